@@ -138,7 +138,8 @@ class Ending:
             key = f"{session.info.id}.margin"
             if key in words:  # a game whose reason tells it has no such sentence
                 told.append(words(key, n=best - max(rest)))
-        beaten = [names[seat] for seat in people if seat not in session.match.conceded]
+        # Who has half of what the first has was no easy prey; where nothing else tells, nobody is praised for nothing.
+        beaten = [names[seat] for seat in people if seat not in session.match.conceded and 0 < best <= 2 * over.scores[seat]]
         if over.winners and beaten and len(people) == len(session.people):
             told.append(words("app.results.beaten", names=", ".join(beaten), count=len(beaten)))
         return told

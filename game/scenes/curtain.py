@@ -1,12 +1,13 @@
 """The curtain between two people at one machine: it lies over the hands, and the table stays in sight as all may see it.
 
-What lies beneath is drawn for a spectator: no hand is in it, under the cloth or beside it.
+What lies beneath is drawn for a spectator: no hand is in it, under the cloth or beside it. The pointer, which may rest on
+what was chosen a moment ago, is put on the cloth.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -31,15 +32,24 @@ HEM = 14.0
 
 class Curtain(Scene[int | None]):
     """Says who is to come. `colour` is the seat's style; `why` may say what is waited for; `others` names the ways to
-    a curtain of somebody else. Dismissed with None when the one it names is ready, else with the number of the way."""
+    a curtain of somebody else. `top`: what lies below there is covered as well, wherever the window ends: what was chosen
+    from. Dismissed with None when the one it names is ready, else with the number of the way."""
 
     opaque = False
     dim = 1.0
     fade = False
 
-    def __init__(self, name: str, colour: int, why: str = "", others: Sequence[str] = ()) -> None:
+    def __init__(
+        self,
+        name: str,
+        colour: int,
+        why: str = "",
+        others: Sequence[str] = (),
+        top: Callable[[], float | None] = lambda: None,
+    ) -> None:
         super().__init__()
-        self.name, self.colour, self.why, self.others = name, colour, why, tuple(others)
+        self.name, self.colour, self.why, self.others, self.top = name, colour, why, tuple(others), top
+        self._is_new = True
         self.first_focus = "ready"
 
     def enter(self, ctx: AppContext) -> None:
@@ -69,8 +79,10 @@ class Curtain(Scene[int | None]):
         below = len(rows) * (WAY_H + WAY_GAP)
         head = max(READY_H, PLATE, TITLE_H + len(self._lines) * LINE_H)
         h = max(tray.h, head + 2 * MARGIN - 4 + below + (HEM if below else 0))
-        self.frame = Box(tray.x, tray.bottom - h, tray.w, h)
-        self._head = Box(x, self.frame.y, self._room, h - below)
+        frame, top = Box(tray.x, tray.bottom - h, tray.w, h), self.top()
+        rise = 0.0 if top is None else max(0.0, frame.y - top)
+        self.frame = Box(frame.x, frame.y - rise, frame.w, h + rise)
+        self._head = Box(x, frame.y, self._room, h - below)
         self.ready.place(tray.right - MARGIN - wide, self._head.cy - READY_H / 2, wide, READY_H)
         y = self._head.bottom - 4
         for row in rows:
@@ -79,6 +91,10 @@ class Curtain(Scene[int | None]):
                 way.place(left, y, size, WAY_H)
                 left += size + WAY_GAP
             y += WAY_H + WAY_GAP
+        if self._is_new and self.ctx.window is not None:
+            # Beside all buttons, and below all cards once it is lifted: a second press of a double click means nothing.
+            self.ctx.window.put_pointer(scale.px(tray.x + MARGIN / 2), scale.px(tray.cy))
+        self._is_new = False
 
     def _rows(self, room: float) -> list[list[tuple[Button, float]]]:
         """The ways to others with their widths, as many in a row as there is room for."""

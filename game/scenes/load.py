@@ -18,6 +18,7 @@ from game.scenes.saying import player_kind, read_out, when
 from game.scenes.stack import AppContext
 from game.storage.slots import SaveCard
 from game.ui import theme
+from game.ui.context import Words
 from game.ui.geometry import Box
 from game.ui.listbox import ListBox, Row
 from game.ui.pen import Pen
@@ -25,6 +26,8 @@ from game.ui.reveal import show_in_folder
 from game.ui.widgets import Button, IconButton, Selector
 
 ROW_H = 52.0
+LINES_OF_END = 48.0
+"""Units for the sentence of how a match ended."""
 
 
 @dataclass(frozen=True)
@@ -87,10 +90,11 @@ class LoadScreen(MenuScene[LoadGame | None]):
         if card.broken is not None:
             return Row(card.path.name, card.title, read_out(words, card.broken), when(words, card.when), "warn", faded=True)
         game = words(shelf.BOXES[card.game].title)
-        stage = words("app.load.over") if card.is_over else read_out(words, card.stage)
+        stage = stage_told(words, card) or (words("app.load.over") if card.is_over else "")
         first = card.title or game
         kind = self.mark(card) or (words("app.load.auto") if card.is_auto else game)
-        second = " · ".join(part for part in (kind, ", ".join(card.players), stage) if part)
+        practice = words("app.load.practice") if card.practice else ""
+        second = " · ".join(part for part in (kind, practice, ", ".join(card.players), stage) if part)
         return Row(card.path.name, first, second, when(words, card.when), "trophy" if card.is_over else "load")
 
     @property
@@ -116,6 +120,11 @@ class LoadScreen(MenuScene[LoadGame | None]):
         self.open.disable(nothing or broken)
         self.name.disable(nothing or broken)
         self.away.disable(nothing)
+        is_over = card is not None and card.is_over
+        self.open.label, self.open.icon = (
+            words("app.load.look" if is_over else "app.load.open"),
+            "eye" if is_over else "play",
+        )
         self.older.visible = card is not None and card.broken is not None and card.backup is not None
         self.where.visible = card is not None and card.broken is not None
 
@@ -215,6 +224,8 @@ class LoadScreen(MenuScene[LoadGame | None]):
             kept = "app.load.has_older" if card.backup is not None else "app.load.no_older"
             return [*lines, read_out(self.ctx.words, card.broken), self.ctx.words(kept)]
         lines += [self.ctx.words(key) for key in _marks(card)]
+        if card.is_over and (told := stage_told(self.ctx.words, card)):
+            lines.append(told)
         return [
             *lines,
             *(f"{name}, {player_kind(self.ctx.words, by)}" for name, by in zip(card.players, card.levels, strict=True)),
@@ -227,8 +238,8 @@ class LoadScreen(MenuScene[LoadGame | None]):
             return [card.title]
         game = words(shelf.BOXES[card.game].title)
         facts = [card.title or game, game if card.title else words("app.load.auto")]
-        if card.stage is not None and not card.is_over:
-            facts.append(read_out(words, card.stage))
+        if not card.is_over and (told := stage_told(words, card)):
+            facts.append(told)
         return [*facts, words("app.load.plies", count=card.plies), when(words, card.when)]
 
     def draw_body(self, pen: Pen, dst: pygame.Surface) -> None:
@@ -270,12 +281,14 @@ class LoadScreen(MenuScene[LoadGame | None]):
             pen.icon(dst, "trophy" if key.endswith("over") else "info", x + 8, y + 9, 16, theme.GOLD)
             pen.fitted(dst, words(key), x + 24, y, w - 24, "bold", 14.5, theme.GOLD)
             y += 24
+        if card.is_over and (told := stage_told(words, card)):
+            y = pen.paragraph(dst, told, x + 24, y, w - 24, "italic", 14.5, theme.SAND, 1.3) + 8
         self._draw_players(pen, dst, card, x, y, w, low)
 
     def _draw_facts(self, pen: Pen, dst: pygame.Surface, card: SaveCard, x: float, y: float, w: float, low: float) -> float:
         """The box and what is known of the game: one below the other where there is room, else side by side."""
         name, *facts = self._facts(card)
-        players_h = 30.0 * len(card.players) + 24 * len(_marks(card))
+        players_h = 30.0 * len(card.players) + 24 * len(_marks(card)) + (LINES_OF_END if card.is_over else 0.0)
         room = low - y - players_h - 16
         stacked = (room - 80) / BOX_H
         if stacked >= 0.8:
@@ -320,6 +333,11 @@ class LoadScreen(MenuScene[LoadGame | None]):
         pen.blit(dst, art, x, y)
         rows, high = shelf.name_rows(pen, self.ctx.words(box.lid), 17 * size, BOX_W * size - 14)
         shelf.draw_name(pen, dst, rows, high, x + BOX_W * size / 2, y + (BOX_H - 26) * size, theme.IVORY)
+
+
+def stage_told(words: Words, card: SaveCard) -> str:
+    """How far it is, or how it ended; "" where its file does not say."""
+    return read_out(words, card.stage, card.players)
 
 
 def _marks(card: SaveCard) -> list[str]:

@@ -102,7 +102,10 @@ class PlayScene(Scene[None]):
         self.sight = Sight(ctx, self.focus, lambda: self.is_animating)
         deeds = self.deeds = self.make_deeds()
         self.showing = deeds.showing = Showing(self.desk)
-        self.sealed = deeds.sealed = Sealed(self.desk, self.showing, deeds.act_for, deeds.act_by_itself)
+        self.sealed = deeds.sealed = Sealed(
+            self.desk, self.showing, deeds.act_for, deeds.act_by_itself,
+            lambda: (self.layout.board, self.sight.targets()),
+        )  # fmt: skip
         self.soon = deeds.soon = Soon(self.desk, self.showing, self.sealed, deeds.act_by_itself)
         self.hint = HintOnScreen(self.desk, self.sealed, lambda: self.cover.lies)
         self.desk.table = self.table = self.sight.table = self._lay()

@@ -13,6 +13,7 @@ from game.scenes.play_desk import Desk
 from game.scenes.play_sealed import Sealed
 from game.scenes.primer_card import KEY as PRIMER_KEY
 from game.scenes.saying import banner
+from game.ui.focus import State
 from game.ui.geometry import Box
 from game.ui.pen import Pen
 from game.ui.target import Target
@@ -127,8 +128,8 @@ class PlayBar:
 
     def look(self) -> Hashable:
         """All that the bar's picture depends on beside the pen."""
-        desk, focus = self.desk, self.desk.focus
-        buttons = tuple((w.label, w.box, focus.state_of(w.id, w.enabled)) for w in self._buttons())
+        desk = self.desk
+        buttons = tuple((w.label, w.box, self._state(w)) for w in self._buttons())
         return self._title, desk.table.heading(), desk.table.status(), buttons, self.box.w
 
     def draw_ground(self, dst: pygame.Surface) -> None:
@@ -140,10 +141,13 @@ class PlayBar:
         pen, table = desk.ctx.pen, desk.table
         pen.top_bar_words(dst, self.box.w, self._title, table.heading(), table.status(), self.box.w - self._left)
         for widget in self._buttons():
-            state = desk.focus.state_of(widget.id, widget.enabled)
             label = widget.shown if isinstance(widget, ShortNamed) else widget.label
             label = "" if widget.box.w <= ICON_W else label
-            pen.button(dst, widget.box, label, widget.kind, state, widget.icon, "", widget.size)
+            pen.button(dst, widget.box, label, widget.kind, self._state(widget), widget.icon, "", widget.size)
+
+    def _state(self, button: Button) -> State:
+        """Dark beneath a curtain, which keeps all from the table but whoever is ready for it."""
+        return self.desk.focus.state_of(button.id, button.enabled and not self.sealed.is_curtained)
 
     def _buttons(self) -> list[Button]:
         return [widget for widget in self.widgets if isinstance(widget, Button)]

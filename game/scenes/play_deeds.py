@@ -39,6 +39,7 @@ class Deeds:
             desk.anim.skip()
         who = session.actor if seat is None else seat
         sealed = None if who is None else self.sealed.committed(who)
+        self.sealed.leaves_hand()
         try:
             played = self.submit(action, seat)
         except Illegal as refused:
@@ -56,6 +57,7 @@ class Deeds:
 
     def act_by_itself(self, action: Any, seat: Seat | None = None) -> None:
         """The only choice of the person whose turn it is, or of that one, before whose eyes no curtain need be lifted."""
+        self.sealed.leaves_hand()
         try:
             played = self.desk.session.play_itself(action, seat)
         except Illegal as refused:

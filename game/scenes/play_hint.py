@@ -67,7 +67,8 @@ class HintOnScreen:
         """One sentence: the reason, and in brackets what the search makes of it."""
         desk, words = self.desk, self.desk.ctx.words
         if hint.note is None:
-            return words("play.hint.plain")
+            is_all = list(desk.session.observation().legal) == [hint.action]
+            return words("play.hint.only" if is_all else "play.hint.plain")
         why = desk.told(hint.note)
         if hint.odds is None:
             return why

@@ -43,6 +43,7 @@ class Moment:
             return Prompt(words("play.lent", name=name, level=level), words("play.lent.text"), "")
         own = desk.table.prompt() if self._is_the_tables else None
         if own is not None:
+            own = self._apart(own)
             if self.soon.is_waiting:
                 told = "play.ordered" if self.soon.is_ordered else "play.by_itself"
                 return replace(own, hint=words(told if self.soon.is_only_choice else "play.soon"))
@@ -54,6 +55,16 @@ class Moment:
         if waiting is None:
             return Prompt(words("play.busy"), "", words("play.busy.hint"))
         return Prompt(words("play.thinks", name=desk.names[waiting]), words("play.thinks.text"), words("play.busy.hint"))
+
+    def _apart(self, own: Prompt) -> Prompt:
+        """With who looks away while somebody chooses in secret in front of others."""
+        away = self.sealed.to_look_away()
+        if not away or not own.title:
+            return own
+        words, names = self.desk.ctx.words, self.desk.session.names
+        if len(away) == 1:
+            return replace(own, title=words("play.away.one", title=own.title, name=names[away[0]]))
+        return replace(own, title=words("play.away.many", title=own.title))
 
     def _in_motion(self) -> Prompt:
         """Of whoever moves in the picture, not of whose turn it will be then."""

@@ -7,7 +7,7 @@ back as its owner had left it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.types import Choose, Seat
@@ -15,20 +15,33 @@ from game.scenes.curtain import Curtain
 from game.scenes.play_desk import Desk
 from game.scenes.play_showing import Showing
 from game.tables.at_once import Hand, hands_of
+from game.ui.geometry import Box
+from game.ui.target import Target
 
 FORCED_SECONDS = 0.6
 """How long a choice among one is left to be seen before it is made."""
 MISSED_SECONDS = 1.6
 """How long it is said that a turn is missed."""
+ABOVE_ROW = 14.0
+"""Units by which a curtain reaches higher than the cards it covers: those that are chosen stand out."""
 
 
 class Sealed:
     """For one play scene."""
 
     def __init__(
-        self, desk: Desk, showing: Showing, act_for: Callable[[Seat, Any], None], act_by_itself: Callable[[Any, Seat], None]
+        self,
+        desk: Desk,
+        showing: Showing,
+        act_for: Callable[[Seat, Any], None],
+        act_by_itself: Callable[[Any, Seat], None],
+        in_sight: Callable[[], tuple[Box, Sequence[Target]]],
     ) -> None:
+        """`in_sight`: the board on screen, and what can be pointed at there."""
         self.desk, self.showing, self.act_for, self.act_by_itself = desk, showing, act_for, act_by_itself
+        self.in_sight = in_sight
+        self._rise = 0.0
+        """Share of the board that the next curtain covers from its foot."""
         self.is_curtained = False
         self._polled = 0.0
         self._held = False
@@ -76,6 +89,16 @@ class Sealed:
         """Seats that people play here now."""
         session = self.desk.session
         return tuple(seat for seat in session.people if session.plays_himself(seat))
+
+    def to_look_away(self) -> tuple[Seat, ...]:
+        """Who must not see what is chosen now. Whoever held the machine is the first to choose, and no curtain has told the
+        others so."""
+        session, pending = self.desk.session, self.desk.session.pending()
+        if self.holds or session.actor is None or not isinstance(pending, Choose) or not (pending.sealed and pending.hand):
+            return ()
+        if session.actor not in pending.seats:
+            return ()
+        return tuple(seat for seat in self.people() if seat != session.actor)
 
     def hands(self) -> tuple[Hand, ...]:
         """Who has a pad or keys of his own at a table where several can choose at once."""
@@ -182,6 +205,7 @@ class Sealed:
         sealed choice back has the machine passed to him first, and so has the one he stepped in front of."""
         desk, session = self.desk, self.desk.session
         self.is_curtained = True
+        desk.focus.sleep()
         others = self._others(seat)
         again = [other for other in others if self.committed(other) is not None]
         names = [
@@ -206,7 +230,25 @@ class Sealed:
         name, why = session.names[seat], ""
         if session.info.parts:
             why = desk.ctx.words("app.curtain.why_part", name=name, part=desk.names[seat])
-        desk.ctx.stack.push(Curtain(name, session.colours[seat], why, names), lifted)
+        desk.ctx.stack.push(Curtain(name, session.colours[seat], why, names, self._top), lifted)
+
+    def leaves_hand(self) -> None:
+        """A sealed choice is about to be made. Where all there is to choose from lies at the foot of the board, as cards
+        before their owner, the next curtain covers that row, the same whatever is chosen of it: nobody is to see where
+        the pointer has been."""
+        pending = self.desk.session.pending()
+        self._rise = 0.0
+        if not isinstance(pending, Choose) or not pending.sealed or not pending.hand or self.desk.is_animating:
+            return
+        board, targets = self.in_sight()
+        rows = [one.bounds.y for one in targets if one.role == "piece" and one.enabled and board.overlaps(one.bounds)]
+        if rows and min(rows) > board.cy:
+            self._rise = (board.bottom - min(rows) + ABOVE_ROW) / board.h
+
+    def _top(self) -> float | None:
+        """The upper edge of the curtain, where it covers more than the tray."""
+        board, _ = self.in_sight()
+        return board.bottom - self._rise * board.h if self._rise else None
 
     def _others(self, seat: Seat) -> list[Seat]:
         """People who may have the machine instead: who has sealed a choice, the latest first; and whose turn it is, when

@@ -41,6 +41,8 @@ CONTROL_W, CONTROL_H, GAP = 46.0, 35.0, 7.0
 CONTROL_TIGHT = 31.0
 SLIDER_W = 280.0
 """In a narrow window, beside the sentence."""
+SENTENCE_SIZES = ((15.0, 19.5, 2), (13.5, 17.5, 2), (12.0, 13.5, 3), (11.0, 13.0, 3))
+"""Of what is told above the slider: letters, height of a line, and how many there is room for."""
 ROW = 5
 """Controls beside each other; the others stand below them."""
 
@@ -287,15 +289,17 @@ class ReplayScreen(Scene[None]):
         self.go(self.stops[round(value)])
 
     def _step_word(self, value: float) -> str:
-        return self.ctx.words(f"app.replay.step.{self.by}", step=round(value), count=len(self.stops) - 1)
+        """Which entry of the log it is, as the look back and the log count them: some stops are several entries apart."""
+        at = self.stops[max(0, min(round(value), len(self.stops) - 1))]
+        return self.ctx.words(f"app.replay.step.{self.by}", step=at, count=self.film.length)
 
     def _show(self, step_shown: int | None = None) -> None:
         """Board, panels and log as after `step_shown` (the present step if None); controls as after the present one."""
         film, step = self.film, self.step
         at = self.shown = step if step_shown is None else step_shown
         self.table.see(film.observation(at, step), None)
-        if step > 0 and step_shown is None:
-            self.table.recall(film.seen(step), film.view(step - 1, step), film.view(step))
+        if step_shown is None:  # at the beginning as well: what was told of a later entry is over
+            self.table.recall(film.seen(step), film.view(max(0, step - 1), step), film.view(step))
         self._refresh()
 
     def _refresh(self) -> None:
@@ -402,7 +406,7 @@ class ReplayScreen(Scene[None]):
         """What is watched, at which step it stands and what came of that."""
         words, film = self.ctx.words, self.film
         title = words("app.replay.title", game=game_title(words, film.info, self.table))
-        step = words("app.replay.reads.step", step=self._at, count=len(self.stops) - 1)
+        step = words("app.replay.reads.step", step=self.step, count=film.length)
         if self.is_better_shown or self.shown != self.step:
             return [title, self.table.heading(), step, self.sentence() if self.is_better_shown else ""]
         lines = [line.text.replace("**", "") for line in self._lines_of(self._told()[-1]) if line.kind != "dice"]
@@ -493,12 +497,15 @@ class ReplayScreen(Scene[None]):
         y = box.y + 3
         if layout.is_narrow:
             box = Box(box.x, box.y, self.slider.box.x - 14 - box.x, box.h)
-        size = 15.0 if len(pen.wrap(text, "body", 15, box.w)) <= 2 else 13.5
-        rows = pen.wrap(text, "body", size, box.w)
-        for i, row in enumerate(rows[:2]):
-            shown = row if i == 0 or len(rows) == 2 else pen.ellipsis(" ".join(rows[1:]), "body", size, box.w)
-            pen.text(dst, shown, box.x, y, "body", size, theme.IVORY)
-            y += size * 1.3
+        for size, high, most in SENTENCE_SIZES:  # noqa: B007  # the last stay
+            rows = pen.wrap(text, "body", size, box.w)
+            if len(rows) <= most:
+                break
+        else:
+            rows[most - 1 :] = [pen.ellipsis(" ".join(rows[most - 1 :]), "body", size, box.w)]
+        for row in rows:
+            pen.text(dst, row, box.x, y, "body", size, theme.IVORY)
+            y += high
 
     # ---- acting
     def targets(self) -> Sequence[Target]:

@@ -56,12 +56,13 @@ def word_or(words: Words, key: str, instead: str) -> str:
         return instead
 
 
-def read_out(words: Words, said: Say | None, instead: str = "") -> str:
-    """A Say that came from a file, names no seat and may be anything: on one line, `instead` where it can't be said."""
+def read_out(words: Words, said: Say | None, names: Sequence[str] = (), instead: str = "") -> str:
+    """A Say that came from a file and may be anything: on one line, `instead` where it can't be said."""
     if said is None:
         return instead
+    text = getattr(words, "text", None)
     try:
-        return one_line(words(said.key, **said.params))
+        return one_line(text(said, names) if text is not None and names else words(said.key, **said.params))
     except (MissingWord, TypeError):  # a parameter called `key`
         return instead
 

@@ -173,7 +173,8 @@ class TitleScreen(Scene[TitleChoice]):
         card = self.newest
         assert card is not None
         parts = [words(shelf.BOXES[card.game].title) if card.game in shelf.BOXES else card.game]
-        parts += [read_out(words, card.stage), when(words, card.when)]
+        parts += [words("app.title.practice") if card.practice else "", read_out(words, card.stage)]
+        parts.append(when(words, card.when))
         return " · ".join(part for part in parts if part)
 
     # ---- layout

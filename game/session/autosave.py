@@ -16,7 +16,7 @@ from game.storage.journal import Journal
 from game.storage.listing import next_order
 from game.storage.lock import SlotLock
 from game.storage.paths import saves_dir
-from game.storage.save import Save, SeatPlan, head_of, stage_of
+from game.storage.save import Save, SeatPlan, end_of, head_of, stage_of
 from game.storage.slots import delete, new_slot, prune_finished
 
 
@@ -76,14 +76,21 @@ class Autosave:
 
     def _start(self, path: Path, op: int, main_is_good: bool) -> None:
         next_order(path.parent)  # looks once at what lies on the shelf
-        self._journal = Journal(path, lambda op: self._head(path.parent, op), self._save().log, op)
+        self._journal = Journal(
+            path, lambda op: self._head(path.parent, op), self._save().log, op, stage=lambda: self._stage(self._save())
+        )
         self._journal.begin(main_is_good)
 
     def _head(self, folder: Path, op: int) -> dict[str, Any]:
         save = self._save()
         save.op = op
         save.order = next_order(folder, look=False)
-        return head_of(save, self._is_over(), stage_of(save.info, save.state))
+        return head_of(save, self._is_over(), self._stage(save))
+
+    def _stage(self, save: Save) -> Say | None:
+        """How far the game is, or how it ended."""
+        end = end_of(save) if self._is_over() else None
+        return stage_of(save.info, save.state) if end is None else end
 
     @property
     def path(self) -> Path | None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from game.core.chance import Departure
 from game.core.match import Match, replay
 from game.core.say import say
-from game.core.types import Choose, Over, Seat
+from game.core.types import Choose, Over, Pending, Seat
 from game.session.request import PlayRequest
 from game.session.session import Session
 from game.storage.save import NoChance, Save, SeatPlan, new_match_id
@@ -18,11 +18,16 @@ from game.storage.save import NoChance, Save, SeatPlan, new_match_id
 def branch_of(session: Session, step: int) -> PlayRequest | None:
     """A practice table of its own from the position after `step` entries of the log. The session stays as it is.
 
-    Where only computers played, a person takes the seat that is to move. None where there is nothing to play on: the match
-    is over there, or today's rules can't lead to that position.
+    A position amid a secret round, where some have chosen and others have not, is played on from before that round: what a
+    rival chose can be read in the match that is over, so he chooses anew. Where only computers played, a person takes the
+    seat that is to move. None where there is nothing to play on: the match is over there, or today's rules can't lead to
+    that position.
     """
     match = session.match
     state = _position(match, step)
+    while state is not None and step > 0 and _is_half_chosen(match.rules.pending(state)):
+        step -= 1
+        state = _position(match, step)
     if state is None:
         return None
     log = match.log[:step]
@@ -53,6 +58,10 @@ def branch_of(session: Session, step: int) -> PlayRequest | None:
         notes=notes,
     )
     return PlayRequest.resume(save)
+
+
+def _is_half_chosen(pending: Pending) -> bool:
+    return isinstance(pending, Choose) and pending.sealed and bool(pending.may)
 
 
 def _mover(session: Session, step: int, pending: Choose) -> Seat:

@@ -10,6 +10,8 @@ NAME.journal. The same holds for NAME.yaml.bak, one snapshot earlier.
     {k: 59, undo: 9, practice: true}        taken back, dice and all
     {k: 60, seats: [...]}                   a seat was lent to the computer, or taken back
 
+What changes the log ends with `stage: {...}`, how far the game is then, for the list of saves; resuming passes it over.
+
 Nothing here raises when the disk is full or the folder gone: the game goes on in memory, `poll` says so, and whole
 snapshots are tried until one succeeds.
 """
@@ -59,12 +61,14 @@ class Journal:
     but `begin` and `close`."""
 
     def __init__(self, path: Path, head: Callable[[int], dict[str, Any]], log: Sequence[Entry], op: int = 0,
-                 clock: Callable[[], float] = time.monotonic) -> None:  # fmt: skip
-        """`head(op)` gives the snapshot's head as plain data; `log` is what the match holds already."""
+                 clock: Callable[[], float] = time.monotonic,
+                 stage: Callable[[], Say | None] = lambda: None) -> None:  # fmt: skip
+        """`head(op)` gives the snapshot's head as plain data; `log` is what the match holds already; `stage` is asked how
+        far the match is, after each change."""
         self.path = path
         self._journal = journal_of(path)
         self._head = head
-        self._clock = clock
+        self._clock, self._stage = clock, stage
         self._lines = [entry_line(entry) for entry in log]
         self._op = op
         self._since: list[tuple[int, str]] = []
@@ -103,16 +107,20 @@ class Journal:
         """One more entry of the log."""
         line = entry_line(entry)
         self._lines.append(line)
-        self._note(f"did: {line}")
+        self._note(f"did: {line}{self._staged()}")
 
     def undone(self, length: int, practice: bool) -> None:
         """The log was cut back to `length` entries."""
         del self._lines[length:]
-        self._note(f"undo: {length}, practice: true" if practice else f"undo: {length}")
+        self._note(f"undo: {length}{', practice: true' if practice else ''}{self._staged()}")
         with self._wake:
             below = length < self._durable_length
         if below:  # resuming would have to replay from the start; the snapshot spares it that
             self.snapshot()
+
+    def _staged(self) -> str:
+        stage = self._stage()
+        return "" if stage is None else f", stage: {dump_line(plain(stage))}"
 
     def seated(self, seats: Sequence[SeatPlan]) -> None:
         """Somebody else plays a seat now."""
@@ -356,9 +364,21 @@ def _op(path: Path, row: bytes) -> Op | None:
         return None
 
 
-def last_length(file: Path) -> tuple[int, int] | None:
-    """Number of the last whole line of a journal that says how long the log is, and how long; None without one.
-    Only its end is read."""
+class Last(Struct, frozen=True, array_like=True):
+    """The last whole line of a journal that says how long the log is."""
+
+    op: int
+    length: int
+    stage: Say | None = None
+    """How far the game is then, where the line says it."""
+
+
+class _Staged(Struct):
+    stage: Say | None = None
+
+
+def last_line(file: Path) -> Last | None:
+    """None without one. Only the journal's end is read."""
     for count in TAIL_BYTES:
         try:
             data = read_tail(file, count)
@@ -367,7 +387,17 @@ def last_length(file: Path) -> tuple[int, int] | None:
         for row in reversed(data.split(b"\n")[:-1]):
             begins = _NUMBERED.match(row)
             if begins is not None and not begins[6]:
-                return int(begins[1]), int(begins[3] or begins[5])
+                return Last(int(begins[1]), int(begins[3] or begins[5]), _stage(file, row))
         if len(data) < count:
             return None
     return None
+
+
+def _stage(file: Path, row: bytes) -> Say | None:
+    """It only adorns a list: where it is nonsense, nothing is said."""
+    if b", stage: {" not in row:  # most of a line of an older program need not be read
+        return None
+    try:
+        return convert(parse(file, row.decode()), _Staged).stage
+    except (BadFile, ValidationError, UnicodeDecodeError, RecursionError):
+        return None

@@ -15,7 +15,7 @@ from game.core.types import GameInfo
 from game.core.words import one_line
 from game.storage.atomic import backup_of
 from game.storage.errors import BadFile
-from game.storage.journal import journal_of, last_length
+from game.storage.journal import Last, journal_of, last_line
 from game.storage.memory import MEMORY, Looked, stamp_of
 from game.storage.paths import saves_dir
 from game.storage.regular import SAVE_BYTES, read_bytes, read_head, read_tail
@@ -90,7 +90,7 @@ def card_of(path: Path, games: Mapping[str, GameInfo], names: Container[str]) ->
         return SaveCard(
             path=path, title=shown_name(path), when=beside.when, order=beside.when, broken=broken, backup=beside.backup
         )
-    later = beside.length(header.op)
+    later = beside.last(header.op)
     is_over = header.over and later is None  # undone after the end, and killed before the next snapshot: goes on
     return SaveCard(
         path=path,
@@ -98,8 +98,8 @@ def card_of(path: Path, games: Mapping[str, GameInfo], names: Container[str]) ->
         game=header.game,
         players=tuple(seat.name for seat in header.seats),
         levels=tuple("human" if seat.by == "human" else seat.level for seat in header.seats),
-        stage=header.stage,
-        plies=header.plies if later is None else later,
+        stage=header.stage if later is None else later.stage,
+        plies=header.plies if later is None else later.length,
         when=beside.when,
         order=beside.order(header),
         practice=header.practice,
@@ -114,7 +114,7 @@ def finished_autosave(path: Path, names: Container[str]) -> float | None:
     """When it was last played, as `SaveCard.order`, if it is an autosave that is over; None for all else."""
     beside = _Beside(path, names)
     header = beside.looked().header
-    if header is None or not header.over or header.name or beside.length(header.op) is not None:
+    if header is None or not header.over or header.name or beside.last(header.op) is not None:
         return None
     return beside.order(header)
 
@@ -161,16 +161,16 @@ class _Beside:
         MEMORY.keep_head(self.path, self._stamp, looked)
         return looked
 
-    def length(self, after: int) -> int | None:
-        """How long the log is by the last whole journal line numbered above `after`; None without one."""
+    def last(self, after: int) -> Last | None:
+        """The last whole journal line that says how long the log is, if it is numbered above `after`."""
         for file in self._journals:
             stamp = self._stamps[file]
             known = MEMORY.tail(file, stamp)
-            last = last_length(file) if known is None else known.last
+            last = last_line(file) if known is None else known.last
             if known is None:
                 MEMORY.keep_tail(file, stamp, last)
-            if last is not None and last[0] > after:
-                return last[1]
+            if last is not None and last.op > after:
+                return last
         return None
 
 

@@ -18,11 +18,12 @@ from msgspec import DecodeError, Struct, ValidationError, field, json
 from game.core.say import Say
 from game.storage.atomic import write_whole
 from game.storage.errors import BadFile
+from game.storage.journal import Last
 from game.storage.paths import cache_dir
 from game.storage.regular import read_bytes
 from game.storage.save import Header
 
-VERSION = 1
+VERSION = 2
 """Of the index; raised when headers are read differently."""
 SETTLED = 2.0
 """Seconds: a file that changed less long ago may change again without its times showing it."""
@@ -65,7 +66,7 @@ class _Head(Struct, frozen=True, array_like=True):
 
 class _Tail(Struct, frozen=True, array_like=True):
     stamp: Stamp
-    last: tuple[int, int] | None
+    last: Last | None
 
 
 class _Career(Struct, frozen=True, array_like=True):
@@ -116,7 +117,7 @@ class ShelfMemory:
         kept = self._index.tails.get(str(path))
         return kept if kept is not None and kept.stamp == stamp else None
 
-    def keep_tail(self, path: Path, stamp: Stamp | None, last: tuple[int, int] | None) -> None:
+    def keep_tail(self, path: Path, stamp: Stamp | None, last: Last | None) -> None:
         if stamp is not None and is_settled(stamp, time.time()):
             self._index.tails[str(path)] = _Tail(stamp, last)
 

@@ -130,7 +130,7 @@ class Header(Struct, frozen=True):
     plies: Plies = 0
     over: bool = False
     stage: Say | None = None
-    """How far the game is."""
+    """How far the game is; of a finished one, how it ended."""
     practice: bool = False
 
 
@@ -218,10 +218,17 @@ def text_from(head: Mapping[str, Any], lines: Sequence[str]) -> str:
 
 def compose(save: Save) -> str:
     """The text of a whole save."""
+    end = end_of(save)
+    stage = stage_of(save.info, save.state) if end is None else end
+    return text_from(head_of(save, end is not None, stage), [entry_line(entry) for entry in save.log])
+
+
+def end_of(save: Save) -> Say | None:
+    """How the match ended; None as long as it goes on."""
     rules = save.info.rules(save.board)
     match = Match.resume(rules, save.options, len(save.seats), save.start, save.log, save.state, NoChance(), save.practice)
-    over = isinstance(match.pending(), Over)
-    return text_from(head_of(save, over, stage_of(save.info, save.state)), [entry_line(entry) for entry in save.log])
+    pending = match.pending()
+    return pending.reason if isinstance(pending, Over) else None
 
 
 def stage_of(info: GameInfo, state: Any) -> Say | None:

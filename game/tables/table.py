@@ -412,7 +412,7 @@ class Table(ABC):
         return False
 
     def recall(self, seen: Seen, before: Any, after: Any) -> None:
-        """A replay stands after that entry, with the views before and after it."""
+        """A replay stands after that entry, with the views before and after it; after the set-up both are the same."""
         return None
 
     def look_back(self) -> LookBack | None:

@@ -35,6 +35,8 @@ class Focus:
         has just pressed: nobody asks then why that can't be used."""
         self.came_under = False
         """What is hovered came to lie under the pointer, which has not been moved since: no tooltip is wanted of it."""
+        self.asleep = False
+        """Whoever pointed there has left: nothing under the pointer is hovered until it is moved by hand."""
         self._rests_at: tuple[float, float] | None = None
         self.changed = True
         self._place = -1
@@ -67,6 +69,15 @@ class Focus:
         if keyboard is not None:
             self.keyboard = keyboard
         self.changed = True
+
+    def sleep(self) -> None:
+        """Forget what was pointed at, chosen and pressed: that was another person's."""
+        self.hovered = self.focused = self.pressed = self.captured = None
+        self._place, self.told, self.came_under = -1, False, False
+        self._rest()
+        if self.pointer[0] < 0:
+            self._rests_at = None
+        self.asleep = self.changed = True
 
     # ---- events
     def before(self, event: InputEvent, targets: Sequence[Target]) -> bool:
@@ -114,7 +125,7 @@ class Focus:
 
     def refresh(self, targets: Sequence[Target]) -> None:
         """Look again at what lies under the pointer after the scene has moved its targets."""
-        if self.pointer[0] >= 0 and self.captured is None and not self.keyboard:
+        if self.pointer[0] >= 0 and self.captured is None and not self.keyboard and not self.asleep:
             under = hit(targets, *self.pointer)
             if (under.id if under is not None else None) != self.hovered:
                 self._rest()
@@ -136,6 +147,9 @@ class Focus:
             return
         self._note_moved(x, y)
         self.pointer, self.came_under = (x, y), False
+        if self.asleep and not self.pointed:  # a hand that leaves the mouse, or takes it, makes it tremble
+            return
+        self.asleep = False
         if self.keyboard:
             self.keyboard, self.changed = False, True
         target = hit(targets, x, y)
@@ -158,6 +172,7 @@ class Focus:
             self.hovered, self.hover_seconds, self.told, self.changed = target_id, 0.0, False, True
 
     def _press(self, event: Press, targets: Sequence[Target]) -> bool:
+        self.asleep = False
         self._hover(event.x, event.y, targets)
         self._rest()
         self.keyboard = False

@@ -231,5 +231,10 @@ class Window:
         elif rects:
             pygame.display.update(list(rects))
 
+    def put_pointer(self, x: int, y: int) -> None:
+        """Move the mouse to that pixel, if it is in the window and the system lets programs do so."""
+        if pygame.mouse.get_focused():
+            pygame.mouse.set_pos((x, y))
+
     def close(self) -> None:
         pygame.display.quit()

@@ -192,6 +192,7 @@ class Watch:
         other.ctx = scene.ctx
         other.enter(scene.ctx)
         other.resized(scene.ctx.scale)
+        other.sealed.is_curtained = True
         if hasattr(scene.table, "near"):
             other.table.near = scene.table.near  # type: ignore[attr-defined]  # which side lies at the bottom
         assert not told(scene) - told(other)

@@ -10,7 +10,7 @@ from game.ai.levels import LEVELS
 from game.core.chance import Seeded
 from game.core.match import Match
 from game.core.say import say
-from game.core.types import Over
+from game.core.types import GameInfo, Over
 from game.lessons.reading import list_lessons
 from game.problems.reading import list_problems
 from game.rules import GAMES
@@ -34,7 +34,7 @@ from game.scenes.settings import SettingsScreen
 from game.scenes.setup import SetupScreen
 from game.scenes.stack import AnyScene, AppContext
 from game.scenes.title import TitleScreen
-from game.storage.boards import BoardCard, list_boards, load_board
+from game.storage.boards import BoardCard, board_for, list_boards
 from game.storage.errors import BadFile
 from game.storage.save import SeatPlan
 from game.storage.settings import SetUp
@@ -117,10 +117,10 @@ def many_boards() -> list[BoardCard]:
     return [standard, BoardCard("duel", standard.path, "The Duel", (2,), True), *own, broken]
 
 
-def film(seats: int, plies: int = 40) -> Film:
-    """A game of the lion played by lot."""
-    board = load_board(LION, "standard").board
-    match = Match.begin(LION.rules(board), LION.options(), seats, Seeded(5))
+def film(seats: int, plies: int = 40, info: GameInfo = LION) -> Film:
+    """A game, of the lion where no other is named, played by lot."""
+    board = board_for(info, seats).board
+    match = Match.begin(info.rules(board), info.options(), seats, Seeded(5))
     rng = random.Random(3)
     for _ in range(plies):
         pending = match.pending()
@@ -128,7 +128,7 @@ def film(seats: int, plies: int = 40) -> Film:
             break
         seat = pending.seats[0]
         match.submit(seat, rng.choice(list(match.rules.legal(match.state, seat))), "novice")
-    return film_of(match, LION, board, NAMES[:seats], range(seats), lambda seat: "Novice")
+    return film_of(match, info, board, NAMES[:seats], range(seats), lambda seat: "Novice")
 
 
 def results(seats: int) -> ResultsScreen:

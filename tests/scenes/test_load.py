@@ -196,3 +196,19 @@ def test_a_game_can_be_picked_out(load):
     pilot.click((box.right - 10, box.cy))
     assert pilot.scene.game == "lion"
     assert all(card.game == "lion" or card.broken for card in pilot.scene.saves)
+
+
+def test_a_finished_game_is_not_played_on_and_tells_its_end(load, folder, words):
+    """The button said "Play on", and nothing said who had won."""
+    end = say("lion.over.goal", seat=1, goal=30)
+    folder.cards[:] = [card(0), card(1, is_over=True, stage=end), card(2, practice=True)]
+    pilot = load()
+    scene, told = pilot.scene, words.text(end, folder.cards[1].players)
+    assert pilot.target("open").label == words("app.load.open")
+    pilot.press("saves/lion-1.yaml")
+    assert pilot.target("open").label == words("app.load.look")
+    rows = {row.id: row.second for row in scene.list.rows}
+    assert rows["lion-1.yaml"].endswith(told) and any(told in line for line in scene.reads())
+    assert [words("app.load.practice") in row for row in rows.values()] == [False, False, True]
+    pilot.press("saves/lion-0.yaml")
+    assert pilot.target("open").label == words("app.load.open")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.say import say
+from game.rules.skirmish.actions import NextGame, Send
+from game.rules.skirmish.state import Interval
 from game.session import Hint
 from game.tables.lion.play.hands import hex_id
 from tests.scenes.checking import recorded
+from tests.scenes.moments import Moment, asks, play_to
 from tests.scenes.test_play_clicks import Table
 
 
@@ -56,3 +59,17 @@ def test_while_a_hint_is_being_thought_of_the_tray_says_so(unbaked: None) -> Non
     assert asked in told() and scene.tray.look() != before
     scene.session._computers._hint = None
     assert asked not in told()
+
+
+def test_a_hint_between_two_games_says_that_there_is_nothing_to_choose(unbaked: None) -> None:
+    """It said that the champion would play this, where "Next game" is the only button."""
+    table = Table("skirmish", 2, 3)
+    scene: Any = table.scene
+    plain, only = (scene.ctx.words(f"play.hint.{key}") for key in ("plain", "only"))
+    scene.hint.came(Hint(0, Send(0), None, None))
+    assert scene.hint.text == plain
+    play_to(table.session, Moment("skirmish", 2, asks(Interval)))
+    scene.show()
+    assert list(table.session.observation().legal) == [NextGame()]
+    scene.hint.came(Hint(0, NextGame(), None, None))
+    assert scene.hint.text == only

@@ -6,11 +6,13 @@ from msgspec.structs import replace
 from game.core.chance import Draw
 from game.core.say import Say
 from game.core.types import Over
+from game.rules import GAMES
 from game.scenes.replay import ReplayScreen
 from game.storage.settings import Settings
 from game.tables import TABLES
 from tests.pilot import Pilot
 from tests.scenes.cases import film
+from tests.scenes.checking import recorded
 
 
 @pytest.fixture
@@ -162,3 +164,55 @@ def test_the_log_grows_with_the_steps(replay):
     few = len(pilot.scene.log._lines)
     pilot.key("end")
     assert len(pilot.scene.log._lines) > few
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_what_came_of_a_fight_is_told_to_its_end(words, unbaked, size):
+    """It ended in "Claudia loses Ces..." on nearly every step."""
+    made = film(2, 40, GAMES["skirmish"])
+    pilot = Pilot(lambda ctx: ReplayScreen(made, TABLES["skirmish"], 0), size, Settings(animation="off"), words)
+    scene, longest = pilot.scene, 0
+    for step in scene.stops[1:]:
+        scene.go(step)
+        pilot.frames(1)
+        with recorded(pilot.surface.get_size()) as written:
+            scene._draw_tray(pilot.surface)
+        told = " ".join(scene.sentence().split())
+        assert told in " ".join(" ".join(line.text for line in written).split())
+        longest = max(longest, len(told))
+    assert longest > 140
+
+
+def test_the_slider_counts_entries_as_the_look_back_does(words, unbaked):
+    """Entry 80 was "41 / 49": steps that show nothing of their own were not counted."""
+    made = film(2, 40, GAMES["skirmish"])
+    pilot = Pilot(lambda ctx: ReplayScreen(made, TABLES["skirmish"], 0), (1280, 800), Settings(animation="off"), words)
+    scene = pilot.scene
+    assert len(scene.stops) < made.length
+    for stop, step in enumerate(scene.stops):
+        assert scene._step_word(stop) == words("app.replay.step.decision", step=step, count=made.length)
+    scene.go(scene.stops[3])
+    assert words("app.replay.reads.step", step=scene.stops[3], count=made.length) in scene.said()
+
+
+def test_at_the_beginning_nothing_is_told_of_a_later_fight(words, unbaked):
+    """The panel of the last game's last round stood there after Home."""
+    made = film(2, 40, GAMES["skirmish"])
+    pilot = Pilot(lambda ctx: ReplayScreen(made, TABLES["skirmish"], 0), (1280, 800), Settings(animation="off"), words)
+    scene = pilot.scene
+    analysis = scene.table.analysis
+    scene.go(scene.stops[2])
+    assert analysis._decided is not None
+    pilot.key("home")
+    pilot.frames(2)
+    assert scene.step == 0 and analysis._decided is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_table_can_stand_at_the_beginning_again(words, unbaked, game):
+    made = film(GAMES[game].all_seats[0], 30, GAMES[game])
+    pilot = Pilot(lambda ctx: ReplayScreen(made, TABLES[game], None), (1280, 800), Settings(animation="off"), words)
+    pilot.frames(2)
+    pilot.key("home")
+    pilot.frames(2)
+    assert pilot.scene.step == 0 and pilot.scene.sentence()

@@ -90,6 +90,11 @@ def test_continue_names_game_and_round(title):
     assert pilot.target("continue").value.startswith("Leo et Aurum · Round IV · ")
 
 
+def test_continue_says_that_the_game_is_practice(title, words):
+    told = [title(one).target("continue").value for one in (card(), card(practice=True))]
+    assert [words("app.title.practice") in text for text in told] == [False, True]
+
+
 def test_continue_without_a_game_is_closed_with_a_reason(title, words):
     pilot = title()
     target = pilot.target("continue")

@@ -57,6 +57,28 @@ def test_a_killed_game_goes_on_where_it_was_in_the_same_slot(lay: Lay, home: Pat
     assert load(slot, toy.GAMES).log == again.match.log
 
 
+def test_the_list_says_how_far_a_killed_game_was(lay: Lay, home: Path) -> None:
+    """It told of the first snapshot: "Round I", as long as no other was written."""
+    session = lay("human", "human", goal=100)
+    for _ in range(4):
+        session.submit(Add(2))
+    card = list_saves(home / "saves", toy.GAMES)[0]
+    assert card.plies == 4 and card.stage == say("toy.stage", most=4) == toy.stage(session.match.state)
+    session.undo()
+    session.undo()
+    card = list_saves(home / "saves", toy.GAMES)[0]
+    assert card.plies == 2 and card.stage == say("toy.stage", most=2)
+
+
+def test_the_list_says_how_a_finished_game_ended(lay: Lay, home: Path) -> None:
+    session = lay("human", "human", goal=4)
+    while session.over() is None:
+        session.submit(Add(2))
+    session.close()
+    card = list_saves(home / "saves", toy.GAMES)[0]
+    assert card.is_over and card.stage == say("toy.over")
+
+
 def test_undo_reaches_back_over_a_restart(lay: Lay, home: Path) -> None:
     session = lay("human", "human", goal=100)
     session.submit(Add(2))

@@ -7,7 +7,7 @@ import pytest
 from game.session import Session
 from game.session.branch import branch_of
 from tests.session.conftest import Lay
-from tests.toy import Add, Roll, ToyRules
+from tests.toy import Add, Commit, Roll, ToyRules
 
 
 @pytest.fixture
@@ -88,3 +88,16 @@ def test_a_person_stays_where_he_sat(lay: Lay) -> None:
     session._play(0, Add(1), "human")
     request = branch_of(session, 1)
     assert request is not None and [seat.is_person for seat in request.seats] == [True, False]
+
+
+def test_a_rival_s_secret_choice_is_not_kept_for_who_tries_again(lay: Lay) -> None:
+    """It could be read in the match that was over, and he made it again."""
+    session = lay("human", "novice", sealed=True, goal=40)
+    for seat, by in ((1, "novice"), (0, "human"), (1, "novice"), (0, "human")):
+        session._play(seat, Commit(1 + seat), by)
+    for step, whole in ((0, 0), (1, 0), (2, 2), (3, 2)):
+        request = branch_of(session, step)
+        assert request is not None and request.save is not None
+        assert request.save.log == session.match.log[:whole]
+        assert lay(request=request).pending().seats == (0, 1)  # type: ignore[union-attr]
+    assert len(session.match.log) == 4

@@ -14,7 +14,7 @@ from game.core.digest import digest
 from game.core.types import Concede
 from game.storage.atomic import backup_of
 from game.storage.errors import BadFile
-from game.storage.journal import Journal, journal_of, last_length
+from game.storage.journal import Journal, Last, journal_of, last_line
 from game.storage.resume import load
 from game.storage.save import SeatPlan, head_of
 from tests import toy
@@ -111,7 +111,7 @@ def test_undo_is_in_the_journal(table: Table) -> None:
     table.undo()
     table.same()
     assert rows(table)[-1] == "{k: 6, undo: 2}"
-    assert last_length(journal_of(table.path)) == (6, 2)
+    assert last_line(journal_of(table.path)) == Last(6, 2)
     table.play(toy.Add(3))
     table.play(toy.Roll())
     table.same()
@@ -143,7 +143,7 @@ def test_concede_and_lent_seats_are_in_the_journal(table: Table) -> None:
     table.play(Concede())
     back = load(table.path, toy.GAMES)
     assert back.seats == seats and back.log == table.match.log
-    assert last_length(journal_of(table.path)) == (3, 2)
+    assert last_line(journal_of(table.path)) == Last(3, 2)
     table.journal.close()
 
 
@@ -308,3 +308,24 @@ def test_a_line_that_cannot_be_followed_ends_the_journal_and_is_told(table: Tabl
     again = load(table.path, toy.GAMES)
     assert again.log == kept.log and again.seats == kept.seats and again.op > 0
     assert [(note.key, note.params["count"]) for note in again.notes] == [("files.journal_lost", 2)]
+
+
+def test_each_line_says_how_far_the_match_is_and_only_adorns(tmp_path: Path) -> None:
+    """Resuming passes it over, whatever it is."""
+    table = Table(tmp_path / "slot.yaml")
+    table.journal = Journal(table.path, table.head, table.match.log, stage=lambda: toy.stage(table.match.state))
+    table.journal.begin()
+    for _ in range(3):
+        table.play()
+    table.undo()
+    last = last_line(journal_of(table.path))
+    assert last == Last(4, 2, toy.stage(table.match.state))
+    table.same()
+    whole = journal_of(table.path).read_text()
+    for odd in ("stage: []", "stage: {key: 3}", "stage: {kay: toy.stage}", "stage: {key: toy.stage, params: {most: [1]}}"):
+        *before, row = whole.splitlines()
+        row = row[: row.index("stage: ")] + odd + "}"
+        journal_of(table.path).write_text("\n".join([*before, row, ""]))
+        assert last_line(journal_of(table.path)) == Last(4, 2)
+        assert len(load(table.path, toy.GAMES).log) == 2
+    table.journal.close()

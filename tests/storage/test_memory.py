@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import listing, memory
-from game.storage.journal import journal_of, last_length
+from game.storage.journal import journal_of, last_line
 from game.storage.listing import list_saves, next_order
 from game.storage.memory import MEMORY, is_settled, stamp_of
 from game.storage.save import LATEST
@@ -45,7 +45,7 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         return lambda path, *rest: (noted(names, path.name), what(path, *rest))[1]
 
     monkeypatch.setattr(listing, "header_at", noting(listing.header_at))
-    monkeypatch.setattr(listing, "last_length", noting(last_length))
+    monkeypatch.setattr(listing, "last_line", noting(last_line))
     return names
 
 

@@ -100,6 +100,7 @@ def test_the_list_reads_headers_newest_first(tmp_path: Path) -> None:
     assert auto.stage is not None and auto.stage.key == "toy.stage"
     latest = latest_unfinished(tmp_path, toy.GAMES)
     assert latest == auto
+    assert cards[0].stage is not None and cards[0].stage.key == "toy.over", "of a finished one: how it ended"
 
 
 def test_the_list_counts_what_the_journal_holds(tmp_path: Path) -> None:

@@ -262,3 +262,17 @@ def test_a_held_hot_key_acts_once(pilot):
     pilot.send(Key("u"))
     pilot.send(Key("u", repeat=True))
     assert pilot.scene.log.count("activated undo") == 1
+
+
+def test_what_another_has_pointed_at_is_not_hovered_until_the_pointer_is_moved(pilot):
+    focus = pilot.scene.focus
+    pilot.press("1,1")
+    focus.sleep()
+    pilot.wait(1.0)
+    assert (focus.hovered, focus.focused) == (None, None)
+    pilot.hover("0,0")
+    assert focus.hovered == "0,0"
+    pilot.press("1,1")
+    focus.sleep()
+    pilot.click("1,1")
+    assert pilot.scene.log[-1] == "activated 1,1" and focus.hovered == "1,1"

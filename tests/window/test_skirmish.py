@@ -46,7 +46,7 @@ def asked(now: dict[str, object]) -> str:
     if "button:next" in names:
         return "next"
     title = said[0] if said else ""
-    if title.endswith("choose!"):
+    if "choose!" in title:  # and who looks away meanwhile
         return "choose"
     return "revive" if any(name.startswith("revive:") for name in names) else ""
 

@@ -158,7 +158,7 @@ def test_a_play_is_worth_what_it_is_with_the_best_pile_after_it(monkeypatch: pyt
             after.apply(action)
             piles = after.actions() if after.stage == DRAW else []
             expected = piles if len(piles) > 1 else [None]
-            assert list(driver._draws(deal, seat, action, 1)) == expected
+            assert list(driver._draws(deal(Random(1))[0], seat, action)) == expected
         found = driver.think(deal, seat, actions, 4, sight, seed)
         assert found.action in actions and set(found.worths) <= set(actions)
         monkeypatch.setattr(Charioteer, "_draws", lambda *known: (None,))
