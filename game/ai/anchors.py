@@ -45,7 +45,7 @@ STEPS: dict[str, tuple[Step, ...]] = {
     "caesar_xl": (
         Step("novice", "random", 40, 40),
         Step("veteran", "novice", 27, 28),
-        Step("champion", "veteran", 26, 40),
+        Step("champion", "veteran", 77, 100),
     ),
 }  # fmt: skip
 """From the weakest level up, as docs/benchmarks.md lists them under "What a person's rating rests on". Two seats; the
