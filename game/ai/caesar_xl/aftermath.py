@@ -66,10 +66,11 @@ class Aftermath:
             found.append(End(likely, turned, won))
         return found
 
-    def ended(self, table: Table) -> list[tuple[End, Table]]:
-        """The same without those that come seldom, each with the enemy's turn on what it leaves."""
+    def ended(self, table: Table, only_likeliest: bool = False) -> list[tuple[End, Table]]:
+        """The same without those that come seldom, each with the enemy's turn on what it leaves. `only_likeliest`: for
+        whoever weighs neither the chance of the war nor danger."""
         ends = self.ends(table)
-        often = [end for end in ends if end.chance >= SELDOM or not end.turned]
+        often = [end for end in ends if not end.turned or (end.chance >= SELDOM and not only_likeliest)]
         whole = sum(end.chance for end in often)
         return [(replace(end, chance=end.chance / whole), self._his_turn(table, end.turned)) for end in often]
 

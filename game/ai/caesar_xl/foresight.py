@@ -111,17 +111,17 @@ class Foresight(Aftermath):
 
     def judged(self, table: Table) -> Judged:
         """The same, and what may have been lost with it."""
-        ended = self.ended(table)
+        w = self.scales.w
+        ended = self.ended(table, only_likeliest=not (w.hope or w.guard or w.veto))
         after = likeliest(ended)
-        value = self.scales.w.stands * self.standing(table) - self.scales.w.answer * self.answer(after)
-        if self.scales.w.hope:
-            value += self.scales.w.hope * self.hope(table, ended)
+        value = w.stands * self.standing(table) - w.answer * self.answer(after)
+        if w.hope:
+            value += w.hope * self.hope(table, ended)
         risk, exposed = self.risks(table, ended)
         lost = self.lost(table)
         won = (1 - lost) * self.won(table, after)
-        return Judged(
-            value - self.scales.w.guard * self.scales.head * risk - LOST * lost + WON * won, exposed, lost, won, risk
-        )
+        value -= w.guard * self.scales.head * risk + LOST * lost - WON * won
+        return Judged(value, exposed, lost, won, risk)
 
     def won(self, table: Table, after: Table) -> float:
         """How likely one's own next Forum Phase ends the war: the enemy drives nobody away on whom that rests."""
