@@ -70,6 +70,7 @@ def test_the_same_seed_is_the_same_game_and_both_sides_share_it() -> None:
     assert first.won + other.won == 1
     assert first.rounds == other.rounds
     assert first.rest == first.won - first.luck
+    assert first.luck == pytest.approx(-other.luck), "one's luck is the other's bad luck, so that the measure favours nobody"
     assert told([first, other]).startswith("2 games: won 0.500")
 
 
