@@ -21,6 +21,8 @@ Looks = Literal["each", "changes"]
 """Which positions a judge is asked about: each, or only those where chance has just had its say."""
 Unit = Literal["chance", "points"]
 """What values are: chances to win the match, 0..1, together 1; or the points hoped for."""
+TurnsOn = Literal["swings", "choices"]
+"""What turns a match: the greatest changes, or first what somebody could have done better."""
 
 
 class Interrupted(Exception):
@@ -78,6 +80,12 @@ def judge_of(game: str, board: Any) -> Judge | None:
     """A fresh judge; None for a game without one, KeyError for an unknown game."""
     name = RECORDS[game].judge
     found: Judge | None = part(name)(board) if name else None
+    return found
+
+
+def turns_on(judge: Judge) -> TurnsOn:
+    """Greatest changes, unless the judge's `turns_on` says otherwise."""
+    found: TurnsOn = getattr(judge, "turns_on", "swings")
     return found
 
 

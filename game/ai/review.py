@@ -19,7 +19,7 @@ import msgspec
 from msgspec import Struct
 
 from game.ai.agent import Stop, never
-from game.ai.judge import Interrupted, Judge, Standing, Unit, Weighed, even, judge_of
+from game.ai.judge import Interrupted, Judge, Standing, Unit, Weighed, even, judge_of, turns_on
 from game.ai.seeds import derive_seed
 from game.ai.turning import Moment, Turning, turning_points
 from game.core.chance import Departure
@@ -27,7 +27,7 @@ from game.core.match import AUTO, Entry, Match, Start, replay
 from game.core.say import Say
 from game.core.types import Choose, Concede, Over
 
-VERSION = 11
+VERSION = 12
 """Of what is kept: a review of another version is made anew."""
 FINER = 4
 """How much more search goes into the values at the largest swings."""
@@ -252,7 +252,9 @@ class Reviewer:
         moments = tuple(self._moment(n, levels) for n in range(1, len(levels)))
         start = rounded(levels[0][0]) if levels else even(matter.seats)
         accounts = tuple(account(moments, seat) for seat in range(matter.seats))
-        turning = turning_points(self.judge.unit, start, moments, matter.log, self._opens, self._unveiled)
+        turning = turning_points(
+            self.judge.unit, start, moments, matter.log, self._opens, self._unveiled, turns_on(self.judge), self._together
+        )
         return Review(
             VERSION, matter.game, self.judge.unit, matter.digest, start, moments, turning, accounts,
             self.is_whole, self.is_torn,
@@ -263,10 +265,22 @@ class Reviewer:
         before = self.rules.pending(self._states[n - 1])
         return isinstance(before, Choose) and before.sealed and before.seats == (self.matter.log[n - 1].seat,)
 
+    def _together(self, n: int) -> list[int]:
+        """The entries whose sealed choices came to light with that one, which is the last of them."""
+        first = n
+        while first > 1 and not self._opens(first - 1) and self._is_decision(first - 1):
+            pending = self.rules.pending(self._states[first - 2])
+            if not isinstance(pending, Choose) or not pending.sealed:
+                break
+            first -= 1
+        return [at for at in range(first, n + 1) if self._is_decision(at)]
+
     def _unveiled(self, n: int) -> Say | None:
-        """What came to light with that entry, as the log has it."""
-        told = self.info.told
-        shown = [event for event in self.matter.log[n - 1].events if event.unveils]
+        """What came to light with that entry, as the log has it; where choices turn a match, also what was chosen openly."""
+        told, events = self.info.told, self.matter.log[n - 1].events
+        shown = [event for event in events if event.unveils]
+        if not shown and turns_on(self.judge) == "choices":
+            shown = list(events)
         return next((line for event in shown for line in told(self.matter.board, event)), None) if told is not None else None
 
     def _is_quiet(self, n: int) -> bool:

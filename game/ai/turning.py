@@ -1,6 +1,8 @@
 """The turning points of a match looked back on: which entries they are, and what is said of them.
 
 Where chance turned it, the first draw of the entry tells which: what the action itself drew comes before what followed.
+Where all is chosen under seal (`Judge.turns_on` is "choices") every round swings by what happens to meet, and only what
+somebody could have done better is of use: such rounds come first, and a round in which nobody could says so.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from game.ai.judge import Unit
+from game.ai.judge import TurnsOn, Unit
 from game.core.match import Entry
 from game.core.say import Say, in_hundred, say
 from game.core.types import Concede
@@ -24,6 +26,8 @@ LEAST_LUCK = {"chance": 0.02, "points": 0.2}
 """Less of luck is not told beside what was given away."""
 LEAST_CHOICE = {"chance": 0.03, "points": 0.3}
 """What a person gave away at least to be told of it among greater turns of the dice."""
+LEAST_SLIP = {"chance": 0.01, "points": 0.1}
+"""The same where choices come before swings: sealed ones seldom cost more."""
 APART = 2
 """Entries between two turning points at least, if not one and the same throw is to be told twice."""
 
@@ -76,14 +80,65 @@ class Turning(Struct, frozen=True, omit_defaults=True):
     what they were, as the log has it."""
     lead: Say | None = None
     """Which action `best` is, where the note does not tell."""
+    is_luck_alone: bool = False
+    """Sealed choices met, and none of them could have been better."""
 
 
 def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment], log: Sequence[Entry],
                    opens: Callable[[int], bool],
-                   unveiled: Callable[[int], Say | None] = lambda n: None) -> tuple[Turning, ...]:  # fmt: skip
+                   unveiled: Callable[[int], Say | None] = lambda n: None,
+                   turns_on: TurnsOn = "swings",
+                   together: Callable[[int], Sequence[int]] = lambda n: (n,)) -> tuple[Turning, ...]:  # fmt: skip
     """The entries that changed most, in the order in which they came, and among them the dearest choice of a person, who
     asks what to do otherwise, not what the dice did. `opens`: sealed choices came to light with that entry; `unveiled`:
-    which, if there is a sentence for it."""
+    which, if there is a sentence for it; `together`: the entries in which those choices were made, itself the last.
+    `turns_on` "choices": first what persons could have done better, the dearest first, then the rounds in which another
+    could, with what that was, then those in which nobody could."""
+    found: list[Turning] = []
+    if turns_on == "choices":
+        for place in _costly(unit, moments, log, LEAST_SLIP[unit]):
+            if len(found) < TURNING_POINTS and _is_apart(moments[place].n, found):
+                found.append(_of_slip(unit, start, moments, place, unveiled))
+    swings = _swings(start, moments)
+    blameless = {
+        moment.n for _, moment, _, _ in swings
+        if turns_on == "choices" and opens(moment.n) and _is_blameless(moments, together(moment.n))
+    }  # fmt: skip
+    for size, moment, who, was in sorted(swings, key=lambda swing: (swing[1].n in blameless, -swing[0], swing[1].n)):
+        if len(found) == TURNING_POINTS:
+            break
+        if size >= LEAST_SWING[unit] and _is_apart(moment.n, found):
+            entry = log[moment.n - 1]
+            opened = opens(moment.n)
+            said = _sentence(unit, moment, entry, who, was, opened)
+            drawn = unveiled(moment.n) if opened else None
+            if said.key == f"lookback.turn.luck.{unit}":
+                drawn = _drawn(entry)
+            one = moment
+            if turns_on == "choices" and opened and moment.best is None:
+                one = max((moments[n - 1] for n in together(moment.n)), key=lambda other: other.lost, default=moment)
+            turn = Turning(
+                moment.n, who, was, moment.values[who], said, one.best, one.note, one.seat, drawn, one.lead,
+                moment.n in blameless,
+            )  # fmt: skip
+            found.append(turn)
+    dearest = _dearest(unit, start, moments, log) if turns_on == "swings" else None
+    if dearest is not None and all(turn.n != dearest.n for turn in found):
+        found = [*found[: TURNING_POINTS - 1], dearest]
+    return tuple(sorted(found, key=lambda turning: turning.n))
+
+
+def _is_apart(n: int, found: Sequence[Turning]) -> bool:
+    return all(abs(n - other.n) >= APART for other in found)
+
+
+def _is_blameless(moments: Sequence[Moment], entries: Sequence[int]) -> bool:
+    """All those choices were looked at, and none of them could have been better."""
+    return all(moments[n - 1].is_weighed and moments[n - 1].best is None for n in entries)
+
+
+def _swings(start: Sequence[float], moments: Sequence[Moment]) -> list[tuple[float, Moment, int, float]]:
+    """By entry: how much it changed, for whom most, and what that seat's value was before."""
     before: Sequence[float] = start
     swings = []
     for moment in moments:
@@ -91,41 +146,31 @@ def turning_points(unit: Unit, start: Sequence[float], moments: Sequence[Moment]
         who = max(range(len(gaps)), key=lambda seat: (round(abs(gaps[seat]), 3), gaps[seat]))
         swings.append((abs(gaps[who]), moment, who, before[who]))
         before = moment.values
-    found: list[Turning] = []
-    for size, moment, who, was in sorted(swings, key=lambda swing: (-swing[0], swing[1].n)):
-        if len(found) == TURNING_POINTS or size < LEAST_SWING[unit]:
-            break
-        if all(abs(moment.n - other.n) >= APART for other in found):
-            entry = log[moment.n - 1]
-            opened = opens(moment.n)
-            said = _sentence(unit, moment, entry, who, was, opened)
-            drawn = unveiled(moment.n) if opened else None
-            if said.key == f"lookback.turn.luck.{unit}":
-                drawn = _drawn(entry)
-            turn = Turning(
-                moment.n, who, was, moment.values[who], said, moment.best, moment.note, moment.seat, drawn, moment.lead
-            )  # fmt: skip
-            found.append(turn)
-    dearest = _dearest(unit, start, moments, log)
-    if dearest is not None and all(turn.n != dearest.n for turn in found):
-        found = [*found[: TURNING_POINTS - 1], dearest]
-    return tuple(sorted(found, key=lambda turning: turning.n))
+    return swings
 
 
 def _dearest(unit: Unit, start: Sequence[float], moments: Sequence[Moment], log: Sequence[Entry]) -> Turning | None:
     """The choice that cost a person most, where a better one was found and it cost something."""
+    costly = _costly(unit, moments, log, LEAST_CHOICE[unit])
+    return _of_slip(unit, start, moments, costly[0]) if costly else None
+
+
+def _costly(unit: Unit, moments: Sequence[Moment], log: Sequence[Entry], least: float) -> list[int]:
+    """Places of the choices that cost a person something, the dearest first."""
     costly = [
         place for place, one in enumerate(moments)
-        if one.best is not None and one.lost >= LEAST_CHOICE[unit] and log[one.n - 1].by == HUMAN
+        if one.best is not None and one.lost >= least and log[one.n - 1].by == HUMAN
     ]  # fmt: skip
-    if not costly:
-        return None
-    place = max(costly, key=lambda one: (round(moments[one].lost, 3), -one))
+    return sorted(costly, key=lambda one: (-round(moments[one].lost, 3), one))
+
+
+def _of_slip(unit: Unit, start: Sequence[float], moments: Sequence[Moment], place: int,
+             unveiled: Callable[[int], Say | None] = lambda n: None) -> Turning:  # fmt: skip
     moment, seat = moments[place], moments[place].seat
     was = (moments[place - 1].values if place else start)[seat]
     said = _of_choice(unit, moment, seat, _params(unit, moment, seat, was))
     return Turning(
-        moment.n, seat, was, moment.values[seat], said, moment.best, moment.note, seat, lead=moment.lead
+        moment.n, seat, was, moment.values[seat], said, moment.best, moment.note, seat, unveiled(moment.n), moment.lead
     )  # fmt: skip
 
 
@@ -192,7 +237,7 @@ def told_of(turn: Turning, knows: Callable[[str], bool], tell: Callable[[Say], s
         lines = [tell(said)]
     why = " ".join(tell(part) for part in (turn.lead, turn.note) if part is not None)
     if not why:
-        return lines
+        return [*lines, tell(Say("lookback.blameless", {}))] if turn.is_luck_alone else lines
     is_named = turn.actor < 0 or said.key.removeprefix("lookback.turn.").startswith(("choice", "softened", "worsened"))
     key = "lookback.better" if is_named else "lookback.better.of"
     return [*lines, tell(Say(key, {"why": why, "actor": turn.actor}))]

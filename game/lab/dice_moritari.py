@@ -160,7 +160,9 @@ class Table:
                 return self._rolled(state.seats, me, lot, MOVING)
             case Fight(one, two):
                 first = next(pair for pair in state.bouts if set(pair) == {one, two})
-                return self._rolled(state.seats, me, lot, FIGHTING, (first, *(pair for pair in state.bouts if pair != first)))
+                return self._rolled(
+                    state.seats, me, lot, FIGHTING, (first, *(pair for pair in state.bouts if pair != first))
+                )
             case Judge(figure, spared):
                 frame: Any = state.frames[-1]
                 self.playouts.judging(figure, spared, frame.crowd)()

@@ -197,7 +197,9 @@ class LessonPanel:
         h = self._height(pen, log.w, size)
         if h <= log.h:
             usual = min(log.h, max(h, self._usual(pen, log.w, size)))
-            found += [Box(log.x, log.y, log.w, usual), Box(log.x, log.y, log.w, h), Box(log.x, log.bottom - h, log.w, h)]
+            # Where too little of the log would be left to be read it is covered whole: the foot of a sentence tells nothing.
+            above = [Box(log.x, log.y, log.w, one if log.h - one >= LINES else log.h) for one in (usual, h)]
+            found += [*above, Box(log.x, log.bottom - h, log.w, h)]
         elif log.bottom - h >= board.y:  # over seat panels rather than over the board
             found.append(Box(log.x, log.bottom - h, log.w, h))
         return found

@@ -14,7 +14,7 @@ from game.scenes.dialog import Choice, Dialog
 from game.scenes.menu import GAP, MenuScene
 from game.scenes.name_dialog import NameDialog
 from game.scenes.reveal import reveal
-from game.scenes.saying import player_kind, read_out, when
+from game.scenes.saying import player_kind, read_out, when, word_or
 from game.scenes.stack import AppContext
 from game.storage.slots import SaveCard
 from game.ui import theme
@@ -94,7 +94,8 @@ class LoadScreen(MenuScene[LoadGame | None]):
         first = card.title or game
         kind = self.mark(card) or (words("app.load.auto") if card.is_auto else game)
         practice = words("app.load.practice") if card.practice else ""
-        second = " · ".join(part for part in (kind, practice, ", ".join(card.players), stage) if part)
+        parts = (kind, practice, board_told(words, card), ", ".join(card.players), stage)
+        second = " · ".join(part for part in parts if part)
         return Row(card.path.name, first, second, when(words, card.when), "trophy" if card.is_over else "load")
 
     @property
@@ -238,6 +239,8 @@ class LoadScreen(MenuScene[LoadGame | None]):
             return [card.title]
         game = words(shelf.BOXES[card.game].title)
         facts = [card.title or game, game if card.title else words("app.load.auto")]
+        if board := board_told(words, card):
+            facts.append(board)
         if not card.is_over and (told := stage_told(words, card)):
             facts.append(told)
         return [*facts, words("app.load.plies", count=card.plies), when(words, card.when)]
@@ -338,6 +341,11 @@ class LoadScreen(MenuScene[LoadGame | None]):
 def stage_told(words: Words, card: SaveCard) -> str:
     """How far it is, or how it ended; "" where its file does not say."""
     return read_out(words, card.stage, card.players)
+
+
+def board_told(words: Words, card: SaveCard) -> str:
+    """What is played on, a deck included; "" where its file does not say, one's own by its file."""
+    return word_or(words, f"{card.game}.board.{card.board}", card.board) if card.board else ""
 
 
 def _marks(card: SaveCard) -> list[str]:

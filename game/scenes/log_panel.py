@@ -31,8 +31,9 @@ MARK = 12.0
 LID = 18.0
 """Room for the sign before the heading."""
 LID_KEY = "ctrl+l"
-_NUMERAL = re.compile(r" (?=[IVXLC]+\b)")
-"""Before a Roman numeral: "round" at the end of a line and "IV" on the next read badly."""
+_NUMERAL = re.compile(r" (?=[IVXLC]+\b)| (?=\+ \d)|(?<= \+) (?=\d)")
+"""Before a Roman numeral, and within a sum: "round" at the end of a line and "IV" on the next read badly, as do "4 +" and
+"3"."""
 
 
 @dataclass(frozen=True)
@@ -296,10 +297,12 @@ class LogPanel(ScrollArea):
         old = dst.get_clip()
         clip = pen.rect(self.view.inset(-2, 0)).clip(old)
         follows = self.furthest > 0 and self.offset >= self.furthest - 0.5
-        for top, height, line, block in self._laid:
+        for number, (top, height, line, block) in enumerate(self._laid):
             y = self.box.y + top - self.offset
             if y + height < self.box.y or y > self.box.bottom:
                 continue
+            if follows and y < self.box.y - 1 and number < len(self._laid) - 1 and height < self.box.h:
+                continue  # nor does the end of a sentence; of the last, or one that never has room, it is told
             lines = clip
             if follows and y < self.box.y - 1:  # half a line above whole ones says nothing
                 pitch = block.size * LEAD

@@ -21,7 +21,7 @@ from game.scenes.play_drawer import Drawer
 from game.scenes.play_edge import RailEdge
 from game.scenes.play_guide import PlayGuide
 from game.scenes.play_hint import HintOnScreen
-from game.scenes.play_layout import LOG_READABLE, Layout
+from game.scenes.play_layout import LOG_IN_DRAWER, LOG_READABLE, Layout
 from game.scenes.play_lens import KEY as GLASS_KEY
 from game.scenes.play_lens import Glass
 from game.scenes.play_log import PlayLog
@@ -194,7 +194,7 @@ class PlayScene(Scene[None]):
         self.panels = [SeatPanel(box) for box in self.layout.seats]
         inside, layout = self.layout.log, self.layout
         self.picture.layout, self.picture.panels, self.drawer.layout = layout, self.panels, layout
-        self.log.is_squeezed = inside.h < LOG_READABLE
+        self.log.is_squeezed = inside.h < (LOG_IN_DRAWER if layout.is_narrow else LOG_READABLE)
         self.log.visible = inside != layout.note and layout.has_rail
         if self.log.lid is not None:  # in the drawer there is nothing to fold it for
             self.log.lid.is_folded = self.ctx.settings.log_folded and not layout.is_narrow

@@ -21,8 +21,11 @@ SEAT_WHOLE = 70.0
 FELT_SHARE = 0.335
 LOG_FOLDED = 44.0
 """Its heading alone."""
-LOG_READABLE = 74.0
-"""Lower than this there is no line below the heading."""
+LOG_READABLE = 114.0
+"""Lower than this there are no three lines below the heading, and a sentence of two would lose its beginning: the heading
+stands alone."""
+LOG_IN_DRAWER = 74.0
+"""Units that a note in the drawer leaves to the log."""
 TRAY_NARROW, WORDS_NARROW = 130.0, 42.0
 ABOVE_FELT = 22.0
 """Units by which cards in a hand stand out above the felt."""
@@ -151,7 +154,7 @@ class Layout:
         left, gap = Box(inside.x, inside.y, inside.w * 0.5 - 4, inside.h), 6.0
         tall = min(SEAT_TALL, (inside.h - gap * (seats - 1)) / seats)
         boxes = tuple(Box(left.right + 8, inside.y + n * (tall + gap), inside.w - left.w - 8, tall) for n in range(seats))
-        note = min(note_h, max(0.0, left.h - LOG_READABLE - GAP)) if note_h else 0.0
+        note = min(note_h, max(0.0, left.h - LOG_IN_DRAWER - GAP)) if note_h else 0.0
         log = Box(left.x, left.y, left.w, left.h - (note + GAP if note else 0.0))
         slip = Box(left.x, left.bottom - note, left.w, note)
         rest = (hidden, faces, handle, slider, drawer, sheet, lower, 0.0, told)
@@ -164,7 +167,8 @@ class Layout:
     ) -> Layout:  # fmt: skip
         """For a window of w x h units; `buttons_w` is the room the tray's buttons need. `folded`: of the log only its
         heading stands, and the board has the room that lines of words would need. `note_h`: units of a note below the log;
-        where the log would lose its heading it lies over it, and where there is no room for that there is none.
+        the seats' panels are lower for it, so that three lines can be read above it; where they can't, the log is folded to
+        its heading, where it would lose that, too, the note lies over it, and where there is no room for that there is none.
         `rail_w`: as wide as the player has made the rail, as far as the board keeps its room; 0: as ever. `least`: the board
         is no smaller (`plain_board`), and scrolled where less of it is seen."""
         bar = Box(0, 0, w, theme.TOP_BAR)
@@ -185,22 +189,27 @@ class Layout:
         each = max(SEAT_LEAST, min(SEAT_TALL, each))
         if seats <= 3 and rail.h > 700:
             each = min(104.0, each * 1.1)
-        short = note_h + GAP + LOG_FOLDED - (rail.h - seats * (each + gap))
+        short = note_h + GAP + (LOG_FOLDED if folded else LOG_LEAST) - (rail.h - seats * (each + gap))
+        if each - short / seats < SEAT_WHOLE:
+            short -= 0.0 if folded else LOG_LEAST - LOG_FOLDED
         if note_h and short > 0 and each > SEAT_WHOLE:
             each = max(SEAT_WHOLE, each - short / seats)
         boxes = tuple(Box(rail.x, rail.y + i * (each + gap), rail.w, each) for i in range(seats))
         log_top = rail.y + seats * (each + gap)
         room = rail.bottom - log_top
-        covers = room - note_h - GAP < LOG_FOLDED
+        covers = room - note_h - GAP < LOG_FOLDED - 0.5
         if note_h and covers and room < note_h:
             return cls.of(w, h, seats, buttons_w, folded, 0.0, wished, least)
         note = note_h + GAP if note_h and not covers else 0.0
-        log = Box(rail.x, log_top, rail.w, LOG_FOLDED if folded else max(60.0 if not note else LOG_FOLDED, room - note))
+        is_heading = folded or (note > 0 and room - note < LOG_READABLE)
+        log = Box(rail.x, log_top, rail.w, LOG_FOLDED if is_heading else max(60.0, room - note))
         board = Box(0, bar.bottom, rail.x - 6, tray.y - bar.bottom - 2)
         felt = Box(tray.x + 14, tray.y + 11, min(560.0, max(300.0, tray.w * FELT_SHARE)), tray.h - 22)
         right = Box(tray.right - 12 - buttons_w, tray.y + 12, buttons_w, tray.h - 24)
         words = Box(felt.right + 17, tray.y + 8, right.x - felt.right - 17 - 14, tray.h - 16)
         slip = log if note_h and covers else Box(rail.x, rail.bottom - note_h, rail.w, note_h)
+        if note and is_heading and not folded:
+            slip = Box(rail.x, log.bottom + GAP, rail.w, rail.bottom - log.bottom - GAP)
         hidden, beyond = (more if more > 0.5 else 0.0 for more in (least[1] - board.h, least[0] - board.w))
         slider = NOWHERE
         if hidden >= SLIDER:  # less is margin

@@ -35,7 +35,7 @@ def laid_out(
         return bare
     beside = Layout.of(ctx.w, ctx.h, seats, buttons, folded, whole, rail_w, least)
     guide.hides_log = not beside.note.h or beside.log == beside.note or beside.log.h < LOG_READABLE
-    guide.is_tight = not folded and (guide.hides_log or beside.log.h < LOG_LEAST)
+    guide.is_tight = not folded and (guide.hides_log or beside.log.h < LOG_LEAST - 0.5)
     note_h = guide.height(ctx.pen, bare.log.w)
     return beside if note_h == whole else Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w, least)
 

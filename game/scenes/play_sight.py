@@ -78,6 +78,8 @@ class Sight:
         self._before: tuple[Eye, Eye] | None = None
         """What was seen before something that opened was brought into sight, and what was seen of that."""
         self._asked: int | None = None
+        self.is_chosen = False
+        """Somebody has moved the board himself: what is asked next moves it only where nothing of that is seen."""
         self._of: Sequence[Target] | None = None
         self._for: object = None
         self._seen: list[Target] = []
@@ -280,8 +282,11 @@ class Sight:
     # ---- moving the board
 
     def scroll(self, by: float, across: float = 0.0) -> bool:
-        """By so many units, down and to the right when positive; False where there is nothing more to see."""
-        return self._look(self.eye.pushed(across, by))
+        """By so many units, down and to the right when positive, as somebody wants it; False where there is nothing more to
+        see."""
+        moved = self._look(self.eye.pushed(across, by))
+        self.is_chosen = self.is_chosen or moved
+        return moved
 
     def scroll_to(self, share: float) -> bool:
         """0: the upper end, 1: the lower."""
@@ -330,7 +335,7 @@ class Sight:
         across, down = self._offsets
         to_x = _towards(across, box.x - MARGIN - board.x, box.right + MARGIN - board.right)
         to_y = _towards(down, box.y - MARGIN - board.y, box.bottom + MARGIN - board.bottom)
-        return self.scroll(to_y - down, to_x - across)
+        return self._look(self.eye.pushed(to_x - across, to_y - down))
 
     def takes_first(self, event: InputEvent) -> bool:
         """Keys that push a board that is zoomed: a table has its own use for arrows."""
@@ -438,8 +443,8 @@ class Sight:
 
     def show_some(self, all_of_it: bool = False) -> bool:
         """Brings one of the things that can be acted on into sight, where none is; `all_of_it`: all of them, where they
-        have room there together, unless something lies open that is seen from its beginning. True when the board has
-        moved."""
+        have room there together, unless something lies open that is seen from its beginning, or somebody has moved the board
+        himself. True when the board has moved."""
         if self.is_whole or self.is_on_the_way:
             return False
         open_ = [t for t in self.table.targets() if t.enabled and not _is_aside(t) and self._is_on_board(t.shape.bounds)]
@@ -451,6 +456,7 @@ class Sight:
         right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
         if (
             all_of_it
+            and not self.is_chosen
             and self.table.opened() is None
             and bottom - top + MARGIN <= seen.h
             and (right - left + MARGIN <= seen.w or self.zoom == 1.0)

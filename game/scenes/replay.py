@@ -387,15 +387,22 @@ class ReplayScreen(Scene[None]):
         if self.shown == self.step:
             every = self._lines_of(self._told()[-1])
             lines = [line.text for line in every if line.kind != "dice"] or [line.text for line in every]
-            return (
-                "  ".join(lines).replace("**", "")
-                if lines
-                else words("app.replay.nothing" if self.step or film.is_still else "app.replay.start")
-            )
+            return "  ".join(lines).replace("**", "") if lines else self._untold()
         mover, pending = film.seen(self.step).seat, film.pending(self.shown)
         if mover is None or (isinstance(pending, Choose) and pending.sealed):
             return words("play.busy")
         return words("play.plays", name=film.names[mover])
+
+    def _untold(self) -> str:
+        """For a step of which the log has no line: what the table says of it, else where in the log it stands."""
+        words, film, step = self.ctx.words, self.film, self.step
+        if not step:
+            return words("app.replay.nothing" if film.is_still else "app.replay.start")
+        seen = film.seen(step)
+        own = self.table.untold(seen, film.view(step - 1, step), film.view(step))
+        if own or not self._told_aloud or seen.seat is None:
+            return own or words("app.replay.nothing")
+        return words("app.replay.after", name=film.names[seen.seat], line=self._told_aloud[-1])
 
     # ---- aloud
     def story(self) -> list[str]:
@@ -410,7 +417,7 @@ class ReplayScreen(Scene[None]):
         if self.is_better_shown or self.shown != self.step:
             return [title, self.table.heading(), step, self.sentence() if self.is_better_shown else ""]
         lines = [line.text.replace("**", "") for line in self._lines_of(self._told()[-1]) if line.kind != "dice"]
-        return [title, self.table.heading(), step, *lines]
+        return [title, self.table.heading(), step, *(lines or [self.sentence()])]
 
     def reads(self) -> list[str]:
         """Where it stands, every seat, and the board."""

@@ -15,6 +15,7 @@ from game.scenes.menu import EDGE, GAP, MenuScene
 from game.scenes.review_curve import MARK, Curve, amount, draw_number, told_at
 from game.scenes.saying import turned
 from game.scenes.stack import AppContext
+from game.scenes.turn_pictures import Entries
 from game.tables.table import LookBack, Measure
 from game.ui import theme
 from game.ui.bake import Layer, Painter
@@ -257,7 +258,7 @@ class ReviewScreen(MenuScene[None]):
         about = self.about
         if about.pictures is None or not self.picture_h or not about.is_done():
             return None
-        name, paint = about.pictures([turn.n for turn in self.review.turning])
+        name, paint = about.pictures(Entries.of(self.review.turning))
         count = len(self.review.turning)
         return self.ctx.bakery.layer(name, self.ctx.pen, self.picture_h * ASPECT, self.picture_h * count, paint)
 

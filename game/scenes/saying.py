@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.ai.turning import Turning, told_of
 from game.core.say import Say
@@ -54,6 +54,14 @@ def word_or(words: Words, key: str, instead: str) -> str:
         return words(key)
     except MissingWord:
         return instead
+
+
+def boards_word(words: Words, game: str, key: str, **fields: Any) -> str:
+    """What is said of what is played on (`key` behind `app.boards.`): a game that has decks calls them so."""
+    try:
+        return words(f"{game}.boards.{key}", **fields)
+    except MissingWord:
+        return words(f"app.boards.{key}", **fields)
 
 
 def read_out(words: Words, said: Say | None, names: Sequence[str] = (), instead: str = "") -> str:

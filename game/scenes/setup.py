@@ -15,7 +15,7 @@ from game.scenes.doors import Doors
 from game.scenes.form import Fold
 from game.scenes.menu import GAP, MenuScene
 from game.scenes.reveal import reveal
-from game.scenes.saying import told
+from game.scenes.saying import boards_word, told
 from game.scenes.settings import at_once_row, show
 from game.scenes.setup_boards import CARD_H, NAME_H, BoardStrip
 from game.scenes.setup_foot import Foot, foot_height
@@ -91,11 +91,11 @@ class SetupScreen(MenuScene[SetUp | None]):
         self.deal = self.add(Button("names", words("app.setup.deal"), self._deal, icon="dice", keys=("r",), size=13.5))
         parsed = {card.id: board_of(self.info.id, card) for card in self.boards if card.fault is None}
         state = words("app.setup.folded"), words("app.setup.unfolded")
-        self.board_fold = self.add(Fold("fold:board", words("app.setup.board"), True, state))
+        self.board_fold = self.add(Fold("fold:board", boards_word(words, self.info.id, "title"), True, state))
         self.strip = self.add(
             BoardStrip(
                 words, self.boards, parsed, self._faults(), self.plan.board, self.thumbnail, self._choose_board,
-                partial(reveal, ctx),
+                partial(reveal, ctx), self.info.id,
             )
         )  # fmt: skip
         self.option_fold = self.add(Fold("fold:options", words("app.setup.options"), False, state))
@@ -369,10 +369,11 @@ class SetupScreen(MenuScene[SetUp | None]):
         size = pen.fit(note, "italic", 13.5, note_w, 0.9)
         if pen.width(note, "italic", size) <= note_w:
             pen.text(dst, note, self.left.x + 20, self.deal.box.cy, "italic", size, theme.DUST, "midleft")
-        for box, key in ((self.board_box, "app.setup.board"), (self.option_box, "app.setup.options")):
+        boards = boards_word(words, self.info.id, "title")
+        for box, title in ((self.board_box, boards), (self.option_box, words("app.setup.options"))):
             pen.panel(dst, box)
             if not self._takes_turns:
-                pen.heading(dst, words(key), box.x + 20, box.y + 12, box.w - 40, theme.IVORY, 18)
+                pen.heading(dst, title, box.x + 20, box.y + 12, box.w - 40, theme.IVORY, 18)
         if self.strip.visible:
             self._draw_board_line(pen, dst)
         self.foot.draw(pen, dst, self.go_back.box.x, self._problems)

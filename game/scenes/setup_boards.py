@@ -9,7 +9,7 @@ from typing import Any
 
 import pygame
 
-from game.scenes.saying import span, span_in_words
+from game.scenes.saying import boards_word, span, span_in_words
 from game.scenes.thumbnails import Thumbnail
 from game.storage.boards import BoardCard
 from game.ui import texture as tex
@@ -45,9 +45,11 @@ class BoardStrip(Widget):
 
     def __init__(
         self, words: Words, cards: Sequence[BoardCard], boards: dict[str, Any], faults: dict[str, str], chosen: str,
-        paint: Thumbnail, choose: Callable[[str], None], reveal: Callable[[Path], None] = nothing_shown,
+        paint: Thumbnail, choose: Callable[[str], None], reveal: Callable[[Path], None] = nothing_shown, game: str = "",
     ) -> None:  # fmt: skip
-        super().__init__("boards", words("app.setup.board"))
+        self.word = partial(boards_word, words, game)
+        """As the game calls what it is played on."""
+        super().__init__("boards", self.word("title"))
         self.words, self.cards, self.boards, self.faults = words, list(cards), boards, faults
         self.chosen, self.paint, self.choose = chosen, paint, choose
         self._wheres = {
@@ -65,8 +67,8 @@ class BoardStrip(Widget):
         self.first = 0
         self._rows = 0
         self.card_w, self.card_h = CARD_W, CARD_H
-        self.before = IconButton("boards:before", words("app.setup.boards_before"), "left", lambda: self.turn(-1))
-        self.after = IconButton("boards:after", words("app.setup.boards_after"), "right", lambda: self.turn(1))
+        self.before = IconButton("boards:before", self.word("before"), "left", lambda: self.turn(-1))
+        self.after = IconButton("boards:after", self.word("after"), "right", lambda: self.turn(1))
 
     @property
     def shown(self) -> int:
@@ -114,8 +116,8 @@ class BoardStrip(Widget):
         self._arrows()
 
     def _arrows(self) -> None:
-        self.before.disable(None if self.first else self.words("app.setup.boards_no_more"))
-        self.after.disable(None if self.first + self.shown < len(self.cards) else self.words("app.setup.boards_no_more"))
+        self.before.disable(None if self.first else self.word("no_more"))
+        self.after.disable(None if self.first + self.shown < len(self.cards) else self.word("no_more"))
 
     def cells(self) -> list[tuple[BoardCard, Box]]:
         beside = ARROWS / 2 + (self._room - self.card_w) / 2 if self.shown == 1 else ARROWS / 2
@@ -134,10 +136,10 @@ class BoardStrip(Widget):
         """What there is to say of a board: name, seats, whose it is; or what is wrong with it."""
         if card.id in self.faults:
             return self.faults[card.id]
-        whose = ("app.setup.own_board", {"file": card.path.name}) if card.is_own else ("app.setup.shipped_board", {})
+        whose = self.word("own", file=card.path.name) if card.is_own else self.word("shipped")
         return self.words(
             "app.setup.board_line", board=card.title, seats=span_in_words(self.words, card.seats),
-            whose=self.words(whose[0], **whose[1]),
+            whose=whose,
         )  # fmt: skip
 
     def _beside(self, w: float) -> float:

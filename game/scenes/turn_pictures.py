@@ -1,18 +1,22 @@
 """Small pictures of positions of a match, drawn by the game's own table: of each the part of the board that its entry
-changed."""
+is about, or else what it changed."""
 
 from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 import pygame
+from msgspec import ValidationError, convert
 
+from game.ai.turning import Turning
 from game.core.words import Catalogue
 from game.scenes.film import Film
 from game.scenes.rendered import StillScreen, setting_for, still_context
 from game.storage.paths import assets_dir
 from game.tables import TABLES
+from game.tables.table import Table
 from game.ui.bake import Painter
 from game.ui.geometry import Box
 from game.ui.pen import Pen
@@ -29,15 +33,30 @@ SPECK = 12
 EMPTY = (217, 179, 122)
 
 
+class Entries(tuple[int, ...]):
+    """So many entries each, with what is told of them."""
+
+    turns: tuple[Turning, ...] = ()
+
+    @classmethod
+    def of(cls, turns: Sequence[Turning]) -> Entries:
+        made = cls(turn.n for turn in turns)
+        made.turns = tuple(turns)
+        return made
+
+
 def name_of(film: Film, steps: Sequence[int]) -> str:
-    """For the cache of baked pictures: another one as soon as match, eyes or colours are others."""
+    """For the cache of baked pictures: another one as soon as match, eyes, colours or what is told of it are others."""
     digests = [film.log[step - 1].digest for step in steps]
-    what = repr((film.info.id, film.start.digest, digests, list(steps), film.viewer, film.is_open, film.colours, film.names))
+    turns = steps.turns if isinstance(steps, Entries) else ()
+    told = [tuple(steps), *((turn.drawn, turn.best) for turn in turns)]
+    what = repr((film.info.id, film.start.digest, digests, told, film.viewer, film.is_open, film.colours, film.names))
     return f"turns/{film.info.id}/{hashlib.sha256(what.encode()).hexdigest()[:16]}"
 
 
 def baker(film: Film, steps: Sequence[int], words: Catalogue) -> Painter:
     """Paints the positions after so many entries below each other, each in an equal part of the canvas, in slices."""
+    turns = {turn.n: turn for turn in steps.turns} if isinstance(steps, Entries) else {}
 
     def paint(pen: Pen, canvas: pygame.Surface) -> Iterator[float]:
         canvas.fill(EMPTY)
@@ -60,9 +79,11 @@ def baker(film: Film, steps: Sequence[int], words: Catalogue) -> Painter:
                     yield share
                 shots.append(surface)
             board = ui.pen.rect(screen.board).clip(shots[1].get_rect())
-            part = _part(shots[0].subsurface(board), shots[1].subsurface(board), w / h, scale).move(board.topleft)
-            found = pygame.transform.smoothscale(shots[1].subsurface(part), (w, h))
-            canvas.blit(found, (0, place * h))
+            found = where(screen.table, film, step, turns.get(step))
+            spot = ui.pen.rect(found).move(-board.x, -board.y) if found is not None else None
+            part = _part(shots[0].subsurface(board), shots[1].subsurface(board), w / h, scale, spot).move(board.topleft)
+            picture = pygame.transform.smoothscale(shots[1].subsurface(part), (w, h))
+            canvas.blit(picture, (0, place * h))
             yield share
         yield 0.99
 
@@ -89,13 +110,34 @@ def still(screen: StillScreen, film: Film, at: int, is_last: bool, dst: pygame.S
     yield
 
 
-def _part(before: pygame.Surface, after: pygame.Surface, aspect: float, scale: float) -> pygame.Rect:
-    """Where the two boards differ, with some air, of that shape and inside the board as far as it goes; the whole board
-    where they don't."""
+def where(table: Table, film: Film, step: int, turn: Turning | None) -> Box | None:
+    """Where on the board it happened, by the first of what is told of it that has a place there: what was drawn, what was
+    done, what would have been better, what came of it."""
+    entry = film.log[step - 1]
+    drawn, better = (turn.drawn, _better(film, turn)) if turn is not None else (None, None)
+    for thing in (drawn, entry.action, better, *entry.events):
+        found = table.where(thing) if thing is not None else None
+        if found is not None:
+            return found
+    return None
+
+
+def _better(film: Film, turn: Turning) -> Any | None:
+    try:
+        return convert(turn.best, film.info.action) if turn.best is not None else None
+    except ValidationError:  # kept by another version
+        return None
+
+
+def _part(
+    before: pygame.Surface, after: pygame.Surface, aspect: float, scale: float, spot: pygame.Rect | None = None
+) -> pygame.Rect:
+    """Where it happened, or else where the two boards differ, with some air, of that shape and inside the board as far as it
+    goes; the whole board where they don't."""
     whole = after.get_rect()
     same = pygame.mask.from_threshold(after, (0, 0, 0), ALIKE, before)
     same.invert()
-    spots = [rect for rect in same.get_bounding_rects() if rect.w * rect.h >= SPECK]
+    spots = [spot] if spot is not None else [one for one in same.get_bounding_rects() if one.w * one.h >= SPECK]
     found = spots[0].unionall(spots[1:]).inflate(2 * AIR * scale, 2 * AIR * scale) if spots else whole
     w = max(LEAST_W * scale, found.w, found.h * aspect)
     h = w / aspect

@@ -9,6 +9,7 @@ from collections.abc import Container, Iterator, Mapping
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.core.say import Say, say
 from game.core.types import GameInfo
@@ -58,6 +59,8 @@ class SaveCard(Struct, frozen=True, kw_only=True):
     """Why it can't be opened."""
     backup: Path | None = None
     """The .bak that can be tried when it is broken."""
+    board: str = ""
+    """The id of the board or deck; "" where the file does not say it where we write it."""
 
     @property
     def is_auto(self) -> bool:
@@ -107,6 +110,7 @@ def card_of(path: Path, games: Mapping[str, GameInfo], names: Container[str]) ->
         is_over=is_over,
         by_stand_in=is_over and any(seat.lent for seat in header.seats),
         backup=beside.backup,
+        board=header.board,
     )
 
 
@@ -207,16 +211,21 @@ def shown_name(path: Path) -> str:
     return one_line(path.stem, LONGEST_FILE_NAME).strip() or "?"
 
 
+_ON = re.compile(rb"\s*\n  id: '?([\w-]{1,40})'?\n", re.ASCII)
+"""What begins the board's part."""
+
+
 def header_at(path: Path) -> Header:
     """The header of the file at `path`; BadFile when it can't be one of ours."""
     start, size = read_head(path, HEADER_BYTES)
     if size > SAVE_BYTES:
         raise BadFile(path, "", say("files.too_large"))
-    head, found, _ = start.replace(b"\r\n", b"\n").partition(BODY.encode())
+    head, found, rest = start.replace(b"\r\n", b"\n").partition(BODY.encode())
     if found:
         text = text_of(path, head)
         if looks_like_save(text):
-            return header_of(path, parse(path, text), text)
+            on = _ON.match(rest)
+            return replace(header_of(path, parse(path, text), text), board="" if on is None else on[1].decode())
     if size > LARGE and not looks_like_save((start + b"\n" + read_tail(path, HEADER_BYTES)).decode("utf-8", "replace")):
         raise BadFile(path, "", say("files.foreign"))
     return _rearranged(path)
@@ -239,7 +248,8 @@ def _rearranged(path: Path) -> Header:
     return header
 
 
-_TOP = re.compile(rf"^(?:{'|'.join(Header.__struct_fields__)}):.*\n(?:[ -].*\n)*", re.MULTILINE)
+_HEADS = "|".join(key for key in Header.__struct_fields__ if key != "board")
+_TOP = re.compile(rf"^(?:{_HEADS}):.*\n(?:[ -].*\n)*", re.MULTILINE)
 """A header's key with what belongs to it, wherever it stands."""
 
 

@@ -23,7 +23,7 @@ from game.storage.paths import cache_dir
 from game.storage.regular import read_bytes
 from game.storage.save import Header
 
-VERSION = 2
+VERSION = 3
 """Of the index; raised when headers are read differently."""
 SETTLED = 2.0
 """Seconds: a file that changed less long ago may change again without its times showing it."""

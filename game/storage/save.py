@@ -132,6 +132,8 @@ class Header(Struct, frozen=True):
     stage: Say | None = None
     """How far the game is; of a finished one, how it ended."""
     practice: bool = False
+    board: str = ""
+    """The id of the board or deck; "" where the file's head does not hold it. The list of saves finds it out."""
 
 
 @dataclass
@@ -327,7 +329,7 @@ def header_of(path: Path, raw: object, text: str = "") -> Header:
         raise BadFile(path, "format", say("files.newer_format", app=one_line(str(raw.get("app", "?")), 40)))
     if raw["format"] not in FORMATS or isinstance(raw["format"], bool):
         raise BadFile(path, "format", say("files.foreign"))
-    known = {key: raw[key] for key in Header.__struct_fields__ if key in raw and key != "stage"}
+    known = {key: raw[key] for key in Header.__struct_fields__ if key in raw and key not in ("stage", "board")}
     header: Header = convert(known, Header, path, text=text)
     return replace(
         header,

@@ -407,6 +407,15 @@ class Table(ABC):
         """What of it the log may tell now."""
         return heard
 
+    def untold(self, seen: Seen, before: Any, after: Any) -> str:
+        """Of an entry for which the log has no line: what was done, from what may be known of it and the views before and
+        after. ""; nothing more is known than that it was played."""
+        return ""
+
+    def where(self, thing: Any) -> Box | None:
+        """Where on the board as it is shown an action, an event or a sentence is about; None: nowhere in particular."""
+        return None
+
     def passes_over(self, seen: Seen) -> bool:
         """A replay does not stop after this entry."""
         return False

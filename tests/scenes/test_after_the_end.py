@@ -7,6 +7,7 @@ from game.core.say import say
 from game.core.types import Over
 from game.rules.circus.rules import CircusRules
 from game.scenes.results import Glance, ResultLine, ResultsScreen
+from game.scenes.review import ReviewScreen
 from game.session import Session
 from game.storage.settings import Settings
 from game.storage.slots import list_saves
@@ -16,7 +17,7 @@ from game.tables.table import LookBack
 from game.ui.richtext import Passage
 from tests.pilot import Pilot
 from tests.scenes.house import answer_by_lot, play_to_end, program, request
-from tests.scenes.reviews import review_of
+from tests.scenes.reviews import about, review_of
 from tests.sure import sure
 
 
@@ -295,6 +296,34 @@ def test_the_results_tell_curve_and_first_turning_point_and_lead_to_each_entry(w
     for key in ("home", "right", "return"):
         pilot.key(key)
     assert shown == [20, 1]
+
+
+def test_results_and_look_back_draw_one_and_the_same_curve(words):
+    """Also when the look back was opened before all of it was known, and the results were come back to afterwards."""
+    now, is_done = [review_of(2, 12, whole=False)], [False]
+    lines = [ResultLine("Anna", 0, 1, "7 coins"), ResultLine("Brutus", 1, 2, "5 coins")]
+
+    def look_back(found, page):
+        what = about(lambda: now[0], 2, is_done=lambda: is_done[0])
+        pilot.ctx.stack.push(ReviewScreen(what, found))
+
+    look = Glance(lambda: now[0], lambda: is_done[0], look_back, ("Anna", "Brutus"), (0, 1), length=30)
+    pilot = Pilot(
+        lambda ctx: ResultsScreen("Leo et Aurum", "Anna was first.", lines, glance=look),
+        (1280, 800), Settings(animation="off"), words,
+    )  # fmt: skip
+    pilot.wait(0.5)
+    results = pilot.scene
+    pilot.press("look_back")
+    now[0], is_done[0] = review_of(2, 30, turns=(4, 20)), True
+    pilot.wait(0.5)
+    curve = pilot.scene.curve
+    assert curve is not results.curve and curve.review is now[0]
+    pilot.press("back")
+    pilot.wait(0.5)
+    assert pilot.scene is results and results.curve.review is curve.review and results.curve.span == 30
+    assert [results.curve.values(n) for n in range(31)] == [curve.values(n) for n in range(31)]
+    assert results.curve.bounds == curve.bounds
 
 
 def test_where_the_curve_has_no_room_the_results_stand_without_it(words):

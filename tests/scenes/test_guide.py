@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.rules import GAMES
+from game.scenes.log_panel import LEAD, SIZE
 from game.scenes.play_guide import LAST_TURN
 from game.scenes.play_layout import LOG_FOLDED, LOG_LEAST, SEAT_WHOLE, Layout
 from game.session import computers
@@ -252,7 +253,32 @@ def test_another_note_opens_by_itself_where_the_log_keeps_a_few_lines_beside_it(
         for shown, _ in play_by_lot(pilot, 4, Random(4)):
             guide = pilot.scene.guide
             if shown is not None:
-                assert guide.is_tight and not guide.hides_log
-                assert guide.is_folded == (shown.title in told)
+                assert not guide.hides_log
+                assert guide.is_folded == (guide.is_tight and shown.title in told)
                 told.append(shown.title)
         assert len(set(told)) > 1
+
+
+@pytest.mark.parametrize(("game", "seats"), [("lion", 4), ("lion", 5), ("lion", 6), ("circus", 4)])
+def test_beside_a_note_the_log_has_three_whole_lines_or_its_heading_alone(words, unbaked, game, seats):
+    """With four seats one line stood there, and of a sentence of two that was its end."""
+    with program(words, request(game, "human", *["random"] * (seats - 1))) as pilot:
+        pilot.resize(1280, 800)
+        my_turn(pilot)
+        scene, k = pilot.scene, pilot.ctx.pen.k
+        assert scene.guide.note is not None and not scene.guide.is_folded
+        layout, log = scene.layout, scene.log
+        if seats == 4:
+            assert layout.log.h >= LOG_LEAST - 0.5 and not log.is_folded
+        if not log.visible:
+            assert layout.log == layout.note, "the note lies over it"
+        elif log.is_folded:
+            assert layout.log.h == LOG_FOLDED
+            scene.picture.forget()
+            inside = {
+                word.text for word in redraw(pilot)
+                if layout.log.y * k < word.rect.centery < layout.log.bottom * k and word.rect.x > layout.log.x * k
+            }  # fmt: skip
+            assert inside == {"Acta — the game log"}
+        else:
+            assert log.box.h >= 3 * SIZE * LEAD

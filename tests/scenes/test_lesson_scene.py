@@ -14,6 +14,7 @@ from game.lessons.run import LessonRun
 from game.rules import GAMES
 from game.scenes.lesson import LessonDoors, LessonScene
 from game.scenes.lesson_glow import ARROW_H, ARROW_W, MARGIN, NOD, arrow, comes_from_above, reach, room
+from game.scenes.lesson_panel import LINES
 from game.scenes.play_tray import LEAST_TITLE
 from game.storage import stats
 from game.tables import TABLES
@@ -205,6 +206,20 @@ def test_a_note_on_the_log_leaves_board_and_last_lines_in_sight(game, card, ui_s
             assert not lit.bounds.overlaps(box), run.step.say
         go_on(pilot, run)
     assert seen
+
+
+@pytest.mark.parametrize(
+    ("game", "card"), [one for one in SHIPPED if one[0] in ("circus", "lion")], ids=lambda part: getattr(part, "id", part)
+)
+def test_a_note_on_the_log_leaves_no_foot_of_a_sentence_below_it(game, card, words, unbaked):
+    """With four seats a strip of the log showed the end of its last sentence under the note."""
+    pilot, run = open_lesson(game, card, words)
+    while not run.is_done:
+        box, log = pilot.scene.panel.box, pilot.scene.layout.log
+        if box.x == log.x and box.y >= log.y - 1:
+            rest = log.bottom - box.bottom
+            assert rest < 1 or rest >= LINES, (run.step.say, rest)
+        go_on(pilot, run)
 
 
 def test_the_note_is_whole_and_its_buttons_stand_apart(words, unbaked):

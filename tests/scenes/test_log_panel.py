@@ -10,6 +10,7 @@ import pytest
 from game.scenes.log_panel import LEAD, Folds, LogLine, LogPanel
 from game.ui.focus import Focus
 from game.ui.geometry import Box
+from game.ui.lettering import JOINED, Block
 from game.ui.pen import Pen
 
 LINES = [
@@ -71,6 +72,33 @@ def test_no_line_is_cut_in_half_above_the_newest_ones(pen: Pen, high: int) -> No
     pitch = pen.px(14.5 * LEAD)
     heights = _runs(inked)
     assert len(heights) >= 2 and heights[0] > 0.4 * pitch, "a whole line, not the feet of one"
+
+
+@pytest.mark.parametrize("high", [70, 85, 100, 115])
+def test_no_sentence_is_told_without_its_beginning_above_the_newest_ones(pen: Pen, high: int) -> None:
+    """ "…with 4 for the last space of the lane" stood alone above the newest line."""
+    log, _ = panel(pen, folds=False)
+    long = "Anna walks three steps and then goes on to the other end"
+    log.set_lines([LogLine(f"{long} {n}", 0) for n in range(8)] + [LogLine("Brutus rolls", 1)])
+    log.place(20, 60, 300, high)
+    log._lay(pen)
+    drawn: list[float] = []
+    plain = log._written
+
+    def noting(pen: Pen, line: LogLine, block: Block) -> pygame.Surface:
+        drawn.append(next(top for top, _, other, _ in log._laid if other is line) - log.offset)
+        return plain(pen, line, block)
+
+    log._written = noting  # type: ignore[method-assign]
+    log.draw(pen, pygame.Surface((400, 400)), Focus(lambda target: None, lambda target: None))
+    assert drawn and min(drawn) >= -1.5, "each from its first line on"
+
+
+def test_a_sum_is_not_broken(pen: Pen) -> None:
+    """ "An Imperial Deck: 4 +" at the end of a line and "3." on the next."""
+    log, _ = panel(pen, folds=False)
+    (run,) = log._joined(LogLine("Under every coin lies an Imperial Deck: 4 + 3 cards.", None, "house"))
+    assert run.text.endswith(f"an Imperial Deck: 4{JOINED}+{JOINED}3 cards.")
 
 
 def _runs(rows_inked: Sequence[int]) -> list[int]:

@@ -195,13 +195,41 @@ def test_what_is_asked_for_comes_into_sight_by_itself(unbaked, monkeypatch, tmp_
         assert len(stacks) == 3 and all(scene.layout.board.bottom >= target.shape.bounds.bottom for target in stacks)
 
 
+def test_ones_own_stacks_are_in_sight_whenever_a_card_is_to_be_chosen(unbaked, monkeypatch, tmp_path):
+    """After a round the feet of one's own cards, with their signs and keys, stayed below the edge."""
+    with laid("skirmish", 2, SIZES[0], tmp_path, monkeypatch) as program:
+        scene, sight = table_of(program.pilot)
+        until(program, lambda: sight.table.prompt() is not None)
+        assert sight.table.desk.mode == "choose"
+        number, box = sure(sight.table.asked_of())
+        assert number == 1000 + sight.table.desk.table.round
+        sight.scroll_to(0.0)
+        sight._asked = number - 1  # as after the round before
+        program.pilot.frames(3)
+        assert box.bottom - sight.offset <= scene.layout.board.bottom + 1
+        looks_elsewhere(program, 0.5)
+
+
+def test_who_has_moved_the_map_keeps_what_he_sees_from_phase_to_phase(unbaked, monkeypatch, tmp_path):
+    """With large words it jumped with every phase."""
+    with laid("caesar_xl", 2, SIZES[0], tmp_path, monkeypatch) as program:
+        scene, sight = table_of(program.pilot)
+        scene.show()
+        sight.scroll_to(1.0)
+        sight.scroll(-5)
+        before = sight.offset
+        scene.show()
+        program.pilot.frames(3)
+        assert sight.offset == before
+
+
 def test_where_a_hint_leads_on_the_map_comes_into_sight(unbaked, monkeypatch, tmp_path):
     """A march along the lower edge of the map was a line of words without an arrow."""
     monkeypatch.setenv("LUDI_HOME", str(tmp_path))
 
     def marching(session: Any) -> bool:
         frame = session.match.state.table.frames[-1]
-        return isinstance(frame, InPhase) and frame.name == "march" and len(session.match.log) > 200
+        return isinstance(frame, InPhase) and frame.name == "march" and len(session.match.log) > 150
 
     with by_lot(2):
         program = program_at(Moment("caesar_xl", 2, marching), SIZES[0], LARGEST)

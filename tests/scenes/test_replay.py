@@ -133,6 +133,20 @@ def test_a_start_of_which_nothing_is_told_is_called_that(replay, words):
     assert pilot.scene.sentence() == words("app.replay.nothing")
 
 
+def test_a_step_without_a_line_tells_what_the_table_says_or_what_came_before_it(replay, words):
+    """It said only that nothing was said."""
+    pilot = replay(3)
+    scene = pilot.scene
+    last, lines = scene.film.seen(4), scene._lines_of
+    scene._lines_of = lambda told: [] if told == last else lines(told)
+    pilot.key("right")
+    before, name = scene._told_aloud[-1], scene.film.names[last.seat]
+    assert scene.sentence() == words("app.replay.after", name=name, line=before)
+    assert scene.sentence() in scene.said()
+    scene.table.untold = lambda seen, before, after: "What was done."
+    assert scene.sentence() == "What was done."
+
+
 def test_play_at_the_end_begins_anew(replay):
     pilot = replay(None)
     assert pilot.scene.step == 24

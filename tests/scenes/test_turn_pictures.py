@@ -6,13 +6,19 @@ import pygame
 import pytest
 from msgspec.structs import replace as changed
 
+from game.ai.turning import Turning
+from game.core.say import say
 from game.scenes.film import Film
-from game.scenes.turn_pictures import EMPTY, LEAST_W, _part, baker, name_of
+from game.scenes.turn_pictures import EMPTY, LEAST_W, Entries, _part, baker, name_of
 from game.storage.words import load_words
 from game.ui.pen import Pen
 from tests.scenes.cases import film
 
 W, H = 220, 140
+
+
+def told(step: int, best: object = None) -> Entries:
+    return Entries.of([Turning(step, 0, 0.0, 1.0, say("lookback.turn.up"), best)])
 
 
 def painted(shown: Film, steps: list[int], pen: Pen) -> pygame.Surface:
@@ -53,10 +59,22 @@ def test_the_part_shown_holds_what_changed_and_lies_on_the_board() -> None:
     assert _part(before, speck, 1.5, 1.0) == before.get_rect(), "a speck is no change"
 
 
+def test_a_picture_shows_where_it_happened_and_not_what_else_changed() -> None:
+    """A phase that ended showed the empty land below the row of phases."""
+    before = pygame.Surface((1200, 800)).convert()
+    after = before.copy()
+    after.fill((250, 20, 20), (500, 0, 60, 20))
+    spot = pygame.Rect(1000, 600, 80, 80)
+    part = _part(before, after, 1.5, 1.0, spot)
+    assert part.contains(spot) and part.w == LEAST_W and before.get_rect().contains(part)
+    assert not part.colliderect((500, 0, 60, 20))
+
+
 def test_a_picture_of_another_match_has_another_name() -> None:
     shown = film(2)
     names = {name_of(shown, steps) for steps in ([3], [4], [3, 4])}
     names.add(name_of(film(2), [3]))
     assert len(names) == 3
+    assert len({name_of(shown, steps) for steps in (told(3), told(3, {"do": "skip"}))}) == 2
     shown.log = [changed(entry, digest="0") for entry in shown.log]
     assert name_of(shown, [3]) not in names

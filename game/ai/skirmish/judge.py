@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.ai.agent import Stop, never
-from game.ai.judge import Interrupted, Looks, Standing, Unit, Weighed
+from game.ai.judge import Interrupted, Looks, Standing, TurnsOn, Unit, Weighed
 from game.ai.skirmish.analyst import Analysis, chance_of
 from game.ai.skirmish.insight import standing
 from game.ai.skirmish.matrix import payoffs
@@ -33,6 +33,8 @@ SMALLEST = 0.002
 class SkirmishJudge:
     unit: Unit = "chance"
     looks: Looks = "each"
+    turns_on: TurnsOn = "choices"
+    """What two sealed choices make of each other swings every round, whoever plays by the book or not."""
 
     def __init__(self, board: Board) -> None:
         self.board = board

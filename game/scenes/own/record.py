@@ -9,7 +9,7 @@ import pygame
 
 from game.roster import RECORDS
 from game.scenes.own.facts import OwnDoors, board_word, game_word, points_word, rival_word, time_word, won_word
-from game.scenes.saying import level_word, when
+from game.scenes.saying import boards_word, level_word, when
 from game.session.chronicle import Chronicle, Share
 from game.session.deeds import moment_of
 from game.session.rating import LEAST, Rating, is_measured
@@ -82,6 +82,12 @@ class RecordPanel(ScrollPanel):
         seats = {words("own.seats", count=count): share for count, share in sorted(found.by_seats.items())}
         return {"rival": rivals, "board": boards, "seats": seats}
 
+    def _by(self, kind: str) -> str:
+        """What a table's rows are."""
+        if kind == "board":
+            return boards_word(self.words, self.game or "", "by")
+        return self.words(f"own.by.{kind}")
+
     def reads(self) -> list[str]:
         """The whole sheet, for who does not see it."""
         words = self.words
@@ -90,7 +96,7 @@ class RecordPanel(ScrollPanel):
         lines: list[str] = []
         for kind, shares in self._tables().items():
             if shares:
-                lines.append(f"{words(f'own.by.{kind}')}:")
+                lines.append(f"{self._by(kind)}:")
             lines += [f"{name}: {self._share_told(share)}" for name, share in list(shares.items())[:MOST_ROWS]]
         known = {game: rating for game, rating in self.ratings.items() if rating is not None}
         lines += [f"{words('own.strength')}:"] if known else []
@@ -112,7 +118,7 @@ class RecordPanel(ScrollPanel):
         words = self.words
         if not shares:
             return y
-        y = self._heading(pen, dst, words(f"own.by.{kind}"), words(f"own.by.{kind}.note"), x, y, w)
+        y = self._heading(pen, dst, self._by(kind), words(f"own.by.{kind}.note"), x, y, w)
         shown = list(shares.items())[:MOST_ROWS]
         for n, (name, share) in enumerate(shown):
             self._share(pen, dst, name, share, Box(x, y + n * ROW_H, w, ROW_H))

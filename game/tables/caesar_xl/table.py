@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
 from functools import partial
+from typing import Any
 
 import pygame
 
@@ -40,7 +41,7 @@ from game.tables.caesar_xl.play.draft import Draft
 from game.tables.caesar_xl.play.gather import PieceRow, row_of
 from game.tables.caesar_xl.play.guide import guidance
 from game.tables.caesar_xl.play.hands import Hands
-from game.tables.caesar_xl.play.lookout import wanted
+from game.tables.caesar_xl.play.lookout import in_forum, spread, wanted
 from game.tables.caesar_xl.play.odds import Odds
 from game.tables.caesar_xl.play.offer import card_of
 from game.tables.caesar_xl.play.stakes import stakes
@@ -52,6 +53,7 @@ from game.tables.caesar_xl.words.lookback import chronicle
 from game.tables.caesar_xl.words.measures import measures
 from game.tables.caesar_xl.words.primer import panel_tip, primer
 from game.tables.caesar_xl.words.tell import Teller
+from game.tables.caesar_xl.words.untold import untold
 from game.tables.caesar_xl.words.verdict import decided
 from game.tables.easel import Easel
 from game.tables.guidance import Guidance
@@ -462,6 +464,16 @@ class CaesarTable(StagedTable[View, act.Action, Stage]):
             case _:
                 pass
         return self.hands.handle(event)
+
+    def where(self, thing: Any) -> Box | None:
+        """The places it names, or its card in the Forum; a battle that lies open over the map is seen whole."""
+        if self._stage is None or self.melee is not None:
+            return None
+        return spread(thing, self.scenery.chart) or in_forum(thing, list(self._stage.table.forum), self.plan)
+
+    def untold(self, seen: Seen, before: View, after: View) -> str:
+        """A phase ended, a round fought on: the log leaves both to what follows from them."""
+        return untold(self.teller, seen, before.table, after.table)
 
     def told_so_far(self, heard: Sequence[Seen]) -> Sequence[Seen]:
         return self.folded.of(heard)

@@ -142,6 +142,13 @@ class Layout:
         h = self.card_w(side) * RATIO
         return x, self._row(side) + (h / 2 + 9 * self.s if side == NEAR else h / 2 + 2 * self.s)
 
+    @property
+    def own_row(self) -> Box:
+        """The near side's stacks with their fans, its fallen cards, and the keys below."""
+        left, top, pile = self.stack_box(NEAR, 0, 3).x, self.stack_box(NEAR, 0, 3).y, self.pile(NEAR)
+        top, bottom = min(top, pile.y), max(pile.bottom, self.cap(NEAR, 0.0)[1] + 10 * self.s)
+        return Box(left, top, pile.right - left, bottom - top)
+
     # ---- the arena
     @property
     def centre(self) -> Point:

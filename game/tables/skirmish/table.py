@@ -425,6 +425,13 @@ class SkirmishTable(BaseTable):
         is_fought = not self.course.is_empty and (self.course.is_fighting or self.course.shown is not None)
         return self.layout.bout if is_fought else None
 
+    def asked_of(self) -> tuple[int, Box] | None:
+        """One's own row down to its keys, when a card is to be chosen: after a fight it stood half below the edge."""
+        if self.course.is_empty or self.course.is_quiet or self.opened() is not None or self.desk.mode != "choose":
+            return None
+        table = self.desk.table
+        return table.game * 1000 + table.round, self.layout.own_row
+
     def _fold_box(self) -> Box | None:
         box = self._solution_box()
         return None if box is None else Box(box.right - 38, box.y + 6, 30, 30)

@@ -70,6 +70,17 @@ def test_diplomacy_rolls_are_counted_as_they_are_left() -> None:
     assert "2 Diplomacy Rolls to buy" in text(seated(match))
 
 
+def test_what_can_still_be_bought_is_said_before_what_was_and_nothing_is_not_said() -> None:
+    """With large words it ended "Raised 0 units; one", and the Diplomacy Roll was lost."""
+    match = new_match(1)
+    phase(match, "purchase")
+    match.state.table.gold[0] = 9
+    said = text(seated(match))
+    assert said.startswith("9 Gold left; one Diplomacy Roll to buy.") and "Raised" not in said
+    match.state.table.doings.raised = {"Massilia": 2}
+    assert text(seated(match)).endswith(" more with the next tax. Raised 2 units.")
+
+
 def test_when_all_have_marched_the_prompt_says_so() -> None:
     match = new_match(1)
     phase(match, "march")
@@ -149,7 +160,7 @@ def test_a_leaders_free_unit_is_told_before_purchases_end_and_is_not_lost_by_wai
     table.leaders["caesar"], table.leaders["antonius"], table.gold[0] = Officer(0, "Massilia"), Officer(0, "Massilia"), 0
     pilot = seated(match)
     assert text(pilot).startswith("Antonius can raise a free Legion in Massilia. 0 Gold left")
-    assert text(pilot).endswith("too little for a Diplomacy Roll.")
+    assert "0 Gold left; too little for a Diplomacy Roll." in text(pilot)
     waited: list[object] = []
     object.__setattr__(pilot.scene.table.setting, "soon", lambda *args: waited.append(args))
     for name in ("end", "end_turn"):

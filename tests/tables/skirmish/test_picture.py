@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -427,3 +429,12 @@ def test_a_position_gone_to_shows_the_fight_that_led_there() -> None:
     assert not table.course.stage.actors and not table.course.recalls
     table.recall(Seen(0, "human", [], []), before.view, before.view)
     assert not table.course.stage.actors, "an entry without a fight"
+
+
+def test_where_nobody_mixes_the_panel_does_not_say_that_somebody_does() -> None:
+    """ "Who mixes like this cannot be outguessed" stood under bars of 100 and 0."""
+    always = (replace(MINE[0], share=1.0, percent=None), *(replace(one, share=0.0, percent=None) for one in MINE[1:]))
+    assert not SOLVED.is_pure
+    assert not replace(SOLVED, mixes=(always, THEIRS)).is_pure
+    assert replace(SOLVED, mixes=(always, ())).is_pure
+    assert not replace(SOLVED, mixes=((), ())).is_pure

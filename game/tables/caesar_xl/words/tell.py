@@ -452,14 +452,15 @@ class Teller(Words):
                 raised = sum(table.doings.raised.values())
                 soon = forecast(world, table, seat)
                 taxes = soon.cities + soon.extra
+                done = [self("still.raised", raised=raised)] if raised else []
                 if not silver:
-                    text = self("still.purchase_bronze", gold=gold, taxes=taxes, raised=raised)
-                    return " ".join([*self._levies(draft), text])
+                    return " ".join([*self._levies(draft), self("still.purchase_bronze", gold=gold, taxes=taxes), *done])
                 left = rolls_allowed(world, table, seat) - table.doings.rolls
                 poor = gold < min(world.numbers.marker_price, world.numbers.removal_price)
                 rolls = self("still.rolls.none" if not left else "still.rolls.poor" if poor else "still.rolls", left=left)
-                text = self("still.purchase", gold=gold, taxes=taxes, raised=raised, rolls=rolls)
-                return " ".join([*self._levies(draft), text])
+                # What can still be done comes first: with large words the end may have no room.
+                text = self("still.purchase", gold=gold, taxes=taxes, rolls=rolls)
+                return " ".join([*self._levies(draft), text, *done])
             case "tax":
                 return self("still.tax")
             case "march":

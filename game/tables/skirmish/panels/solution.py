@@ -66,6 +66,12 @@ class Solution:
     solving: bool = False
     """Nothing of it is known yet: the answer is being worked out."""
 
+    @property
+    def is_pure(self) -> bool:
+        """Both always do the same there: nobody mixes."""
+        shares = [share.shown for mix in self.mixes for share in mix]
+        return bool(shares) and all(share in (0, 100) for share in shares)
+
 
 class SolutionPanel:
     """Draws a solution; `near` is the seat whose chance is told."""
@@ -178,7 +184,9 @@ class SolutionPanel:
             percent = words("skirmish.table.percent", share=in_hundred(chance))
             pen.text(dst, percent, box.right, y, "caps", 15, theme.INK, "midright")
             self._beam(pen, dst, Box(box.x + 122, y - 7.5, box.w - 122 - 52, 15), chance, mine, rival)
-        text = words("skirmish.table.solution.text" if solution.exact else "skirmish.table.solution.text.reduced")
+        text = words("skirmish.table.solution.text.pure" if solution.is_pure else "skirmish.table.solution.text")
+        if not solution.exact:
+            text = words("skirmish.table.solution.text.reduced")
         pen.fitted(dst, text, box.x, box.y + 64, box.w, "italic", 13, theme.RUBY, "midleft")
 
     @staticmethod
