@@ -229,7 +229,7 @@ def test_where_a_hint_leads_on_the_map_comes_into_sight(unbaked, monkeypatch, tm
 
     def marching(session: Any) -> bool:
         frame = session.match.state.table.frames[-1]
-        return isinstance(frame, InPhase) and frame.name == "march" and len(session.match.log) > 150
+        return isinstance(frame, InPhase) and frame.name == "march" and len(session.match.log) > 200
 
     with by_lot(2):
         program = program_at(Moment("caesar_xl", 2, marching), SIZES[0], LARGEST)

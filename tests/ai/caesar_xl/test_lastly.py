@@ -89,7 +89,7 @@ def asked(found: Found) -> tuple[Job, list[act.Action]]:
 
 
 @pytest.mark.parametrize(
-    "seed", [21202, 21688, 22497, 22622],
+    "seed", [22196, 21688, 22497, 22622],
     ids=["idle Gold buys a card", "walls that hold too little", "a card not saved", "back before the city is lost"],
 )  # fmt: skip
 def test_a_veteran_plays_the_last_turn_to_its_end_too(seed: int) -> None:
@@ -107,7 +107,7 @@ def test_before_the_last_turn_a_veteran_goes_by_his_script() -> None:
 
 
 def test_a_liking_yields_to_what_the_last_turn_comes_to() -> None:
-    job, right = asked(KEPT[21202])
+    job, right = asked(KEPT[22196])
     labeo = BY_ID["labeo"]
     assert labeo.style.likes == "troops" and right == [act.Buy()]
     assert make("veteran", standard(), 1.0, labeo.style).decide(job).action == act.Buy()

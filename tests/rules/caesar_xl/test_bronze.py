@@ -110,7 +110,7 @@ def test_q2_the_war_chests_may_be_rolled() -> None:
     state, _ = RULES.setup(CaesarOptions(treasury="rolled"), 2, Scripted([1, 2, 6, 6, "fleet"]))
     assert state.table.gold == [6, 12]
     state, _ = RULES.setup(CaesarOptions(), 2, Scripted(["fleet"]))
-    assert state.table.gold == [10, 7]
+    assert state.table.gold == [10, 6]
 
 
 def test_two_play() -> None:

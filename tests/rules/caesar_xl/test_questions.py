@@ -179,11 +179,11 @@ def begun(options: CaesarOptions, *results: int | str) -> tuple[State, list[Even
 def test_1_2_how_a_war_begins() -> None:
     state, events = begun(CaesarOptions(), "fleet")
     assert events == [
-        ev.WarBegan(gold=(10, 7)), ev.TurnBegan(turn=1, seat=0), ev.PhaseBegan(seat=0, phase="forum"),
+        ev.WarBegan(gold=(10, 6)), ev.TurnBegan(turn=1, seat=0), ev.PhaseBegan(seat=0, phase="forum"),
         ev.PhaseBegan(seat=0, phase="draw"), ev.Drew(seat=0, card="fleet", audience=(0,)),
     ]  # fmt: skip
     table = state.table
-    assert (table.turn, table.seat, table.gold, table.held, table.known) == (1, 0, [10, 7], [1, 0], [[], []])
+    assert (table.turn, table.seat, table.gold, table.held, table.known) == (1, 0, [10, 6], [1, 0], [[], []])
     assert (table.demand, table.storms, table.taken, table.outside) == ([False, False], -1, 0, {})
     assert not (table.markers or table.subdued or table.forum or table.discards or table.arrivals)
     doings = table.doings
@@ -259,7 +259,7 @@ def test_who_declined_and_who_may_know_it_are_all_that_tells_two_declines_apart(
 
 
 def test_the_rules_know_those_before_them() -> None:
-    assert RULES.version == 7 and [rules.version for rules in RULES.former] == [2]
+    assert RULES.version == 6 and [rules.version for rules in RULES.former] == [2]
     assert RULES.former[0].former == () and RULES.world.is_settled and not RULES.former[0].world.is_settled
     assert CaesarRules(standard(), 4).world.is_settled and CaesarRules(standard(), 4).former[0].version == 2
     assert RULES.former[0].board is RULES.board is WORLD.board
