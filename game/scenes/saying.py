@@ -58,10 +58,8 @@ def word_or(words: Words, key: str, instead: str) -> str:
 
 def boards_word(words: Words, game: str, key: str, **fields: Any) -> str:
     """What is said of what is played on (`key` behind `app.boards.`): a game that has decks calls them so."""
-    try:
-        return words(f"{game}.boards.{key}", **fields)
-    except MissingWord:
-        return words(f"app.boards.{key}", **fields)
+    own = f"{game}.boards.{key}"
+    return words(own if isinstance(words, Container) and own in words else f"app.boards.{key}", **fields)
 
 
 def read_out(words: Words, said: Say | None, names: Sequence[str] = (), instead: str = "") -> str:
