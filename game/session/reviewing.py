@@ -63,16 +63,22 @@ class Reviewing:
             self._spent += SLICE
             self.is_over = self._spent > SECONDS
         else:
-            self.review = found.review
+            if self.review is None or _far(found.review) >= _far(self.review):  # a new worker begins at the beginning
+                self.review = found.review
             self._spent += max(0.01, found.seconds)
             if found.review.is_whole or self._spent > SECONDS:
                 self.is_over = True
-                self._keep(packed(found.review))
+                self._keep(packed(self.review))
 
     def close(self) -> None:
         if self._ticket is not None:
             self._mind().cancel(self._ticket)
             self._ticket = None
+
+
+def _far(review: Review) -> tuple[int, int]:
+    """How much is known: entries, and choices that were weighed."""
+    return len(review.moments), sum(moment.is_weighed for moment in review.moments)
 
 
 def packed(review: Review) -> str:

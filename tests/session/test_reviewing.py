@@ -151,8 +151,11 @@ def test_a_review_too_long_for_a_save_is_not_kept(monkeypatch: pytest.MonkeyPatc
 def test_a_new_worker_is_told_the_match_again() -> None:
     mind = Here(forgets=True)
     looking, _ = look(mind)
+    lengths = []
     while not looking.is_over:
-        looking.poll()
+        found = looking.poll()
+        lengths.append(len(found.moments) if found is not None else 0)
+    assert lengths == sorted(lengths), "what is known already stays on show while the new one begins at the beginning"
     assert looking.review == whole()
     assert [asked.matter is not None for asked in mind.asked][:4] == [True, False, False, True]
 
