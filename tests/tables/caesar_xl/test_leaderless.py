@@ -43,9 +43,9 @@ def test_under_the_earlier_numbers_the_skull_is_all() -> None:
 
 def test_whoever_recruits_is_told_the_tax_that_will_come() -> None:
     _, pilot = at("Rome 2l, Brundisium 1l")
-    assert "4 more with the next tax" in pilot.scene.table.prompt().text
+    assert "The next tax brings 4." in pilot.scene.table.prompt().text
     _, pilot = at("Rome 2l+caesar, Brundisium 1l")
-    assert "7 more with the next tax" in pilot.scene.table.prompt().text
+    assert "The next tax brings 7." in pilot.scene.table.prompt().text
 
 
 def test_the_log_says_it_when_taxes_come_in() -> None:
