@@ -4,7 +4,7 @@
 
 Before and after whatever is thrown (bouts, the crowd's die, who is Caesar next) the position is played on by the champion's
 kernel, and the difference is the luck of it: its mean is nought, whoever plays and however badly the kernel judges. A game's
-result less its luck has the same mean as the result, but not quite six tenths of its deviation, so that sixty games tell
+result less its luck has the same mean as the result, but some seven tenths of its deviation, so that a hundred games tell
 what nearly two hundred tell by wins alone. Acts, verdicts and the order of bouts are decisions and stay in.
 """
 
