@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from game.ai.review import Review
+from game.ai.turning import Turning
 from game.core.match import Seen
 from game.core.types import Over, Seat
 from game.house_home import Home
@@ -237,12 +238,12 @@ class Ending:
             of(table.chronicle) if table.has_chronicle else None,
         )
 
-    def _pictures(self) -> Callable[[Sequence[int]], tuple[str, Painter]]:
+    def _pictures(self) -> Callable[[Sequence[Turning]], tuple[str, Painter]]:
         """What paints positions of this match for the page."""
         film = self._film()
 
-        def painter(steps: Sequence[int]) -> tuple[str, Painter]:
-            return name_of(film, steps), baker(film, steps, load_words())
+        def painter(turns: Sequence[Turning]) -> tuple[str, Painter]:
+            return name_of(film, turns), baker(film, turns, load_words())
 
         return painter
 

@@ -15,7 +15,6 @@ from game.scenes.menu import EDGE, GAP, MenuScene
 from game.scenes.review_curve import MARK, Curve, amount, draw_number, told_at
 from game.scenes.saying import turned
 from game.scenes.stack import AppContext
-from game.scenes.turn_pictures import Entries
 from game.tables.table import LookBack, Measure
 from game.ui import theme
 from game.ui.bake import Layer, Painter
@@ -54,8 +53,8 @@ class Reviewed:
     """A practice table from that position; None where there is none."""
     page: Callable[[], LookBack | None] = lambda: None
     """What the game's own table tells of the match; None as long as that is being worked out."""
-    pictures: Callable[[Sequence[int]], tuple[str, Painter]] | None = None
-    """What paints the positions after so many entries below each other, and its name in the cache; None: no pictures."""
+    pictures: Callable[[Sequence[Turning]], tuple[str, Painter]] | None = None
+    """What paints the positions after their entries below each other, and its name in the cache; None: no pictures."""
     measures: Callable[[], Sequence[Measure]] | None = None
     """The game's own figures for the curve; None: there are none."""
     chronicle: Callable[[], Sequence[Passage]] | None = None
@@ -258,7 +257,7 @@ class ReviewScreen(MenuScene[None]):
         about = self.about
         if about.pictures is None or not self.picture_h or not about.is_done():
             return None
-        name, paint = about.pictures(Entries.of(self.review.turning))
+        name, paint = about.pictures(self.review.turning)
         count = len(self.review.turning)
         return self.ctx.bakery.layer(name, self.ctx.pen, self.picture_h * ASPECT, self.picture_h * count, paint)
 

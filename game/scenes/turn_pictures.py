@@ -33,41 +33,27 @@ SPECK = 12
 EMPTY = (217, 179, 122)
 
 
-class Entries(tuple[int, ...]):
-    """So many entries each, with what is told of them."""
-
-    turns: tuple[Turning, ...] = ()
-
-    @classmethod
-    def of(cls, turns: Sequence[Turning]) -> Entries:
-        made = cls(turn.n for turn in turns)
-        made.turns = tuple(turns)
-        return made
-
-
-def name_of(film: Film, steps: Sequence[int]) -> str:
+def name_of(film: Film, turns: Sequence[Turning]) -> str:
     """For the cache of baked pictures: another one as soon as match, eyes, colours or what is told of it are others."""
-    digests = [film.log[step - 1].digest for step in steps]
-    turns = steps.turns if isinstance(steps, Entries) else ()
-    told = [tuple(steps), *((turn.drawn, turn.best) for turn in turns)]
+    digests = [film.log[turn.n - 1].digest for turn in turns]
+    told = [(turn.n, turn.drawn, turn.best) for turn in turns]
     what = repr((film.info.id, film.start.digest, digests, told, film.viewer, film.is_open, film.colours, film.names))
     return f"turns/{film.info.id}/{hashlib.sha256(what.encode()).hexdigest()[:16]}"
 
 
-def baker(film: Film, steps: Sequence[int], words: Catalogue) -> Painter:
-    """Paints the positions after so many entries below each other, each in an equal part of the canvas, in slices."""
-    turns = {turn.n: turn for turn in steps.turns} if isinstance(steps, Entries) else {}
+def baker(film: Film, turns: Sequence[Turning], words: Catalogue) -> Painter:
+    """Paints the positions after their entries below each other, each in an equal part of the canvas, in slices."""
 
     def paint(pen: Pen, canvas: pygame.Surface) -> Iterator[float]:
         canvas.fill(EMPTY)
-        w, h = canvas.get_width(), canvas.get_height() // len(steps)
+        w, h = canvas.get_width(), canvas.get_height() // len(turns)
         scale = max(0.5, w / LEAST_W)
         size = (round(WINDOW[0] * scale), round(WINDOW[1] * scale))
         ui = still_context(size, assets_dir() / "fonts", words)
         setting = setting_for(ui, film.info, film.board, film.names, film.colours, words)
         yield 0.0
-        for place, step in enumerate(steps):
-            share = place / len(steps)
+        for place, turn in enumerate(turns):
+            step, share = turn.n, place / len(turns)
             film.state(step)
             yield share
             shots: list[pygame.Surface] = []
@@ -79,7 +65,7 @@ def baker(film: Film, steps: Sequence[int], words: Catalogue) -> Painter:
                     yield share
                 shots.append(surface)
             board = ui.pen.rect(screen.board).clip(shots[1].get_rect())
-            found = where(screen.table, film, step, turns.get(step))
+            found = where(screen.table, film, turn)
             spot = ui.pen.rect(found).move(-board.x, -board.y) if found is not None else None
             part = _part(shots[0].subsurface(board), shots[1].subsurface(board), w / h, scale, spot).move(board.topleft)
             picture = pygame.transform.smoothscale(shots[1].subsurface(part), (w, h))
@@ -110,12 +96,11 @@ def still(screen: StillScreen, film: Film, at: int, is_last: bool, dst: pygame.S
     yield
 
 
-def where(table: Table, film: Film, step: int, turn: Turning | None) -> Box | None:
+def where(table: Table, film: Film, turn: Turning) -> Box | None:
     """Where on the board it happened, by the first of what is told of it that has a place there: what was drawn, what was
     done, what would have been better, what came of it."""
-    entry = film.log[step - 1]
-    drawn, better = (turn.drawn, _better(film, turn)) if turn is not None else (None, None)
-    for thing in (drawn, entry.action, better, *entry.events):
+    entry = film.log[turn.n - 1]
+    for thing in (turn.drawn, entry.action, _better(film, turn), *entry.events):
         found = table.where(thing) if thing is not None else None
         if found is not None:
             return found

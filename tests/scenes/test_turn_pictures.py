@@ -9,7 +9,7 @@ from msgspec.structs import replace as changed
 from game.ai.turning import Turning
 from game.core.say import say
 from game.scenes.film import Film
-from game.scenes.turn_pictures import EMPTY, LEAST_W, Entries, _part, baker, name_of
+from game.scenes.turn_pictures import EMPTY, LEAST_W, _part, baker, name_of
 from game.storage.words import load_words
 from game.ui.pen import Pen
 from tests.scenes.cases import film
@@ -17,13 +17,13 @@ from tests.scenes.cases import film
 W, H = 220, 140
 
 
-def told(step: int, best: object = None) -> Entries:
-    return Entries.of([Turning(step, 0, 0.0, 1.0, say("lookback.turn.up"), best)])
+def told(*steps: int, best: object = None) -> list[Turning]:
+    return [Turning(step, 0, 0.0, 1.0, say("lookback.turn.up"), best) for step in steps]
 
 
 def painted(shown: Film, steps: list[int], pen: Pen) -> pygame.Surface:
     canvas = pygame.Surface((W, H * len(steps))).convert()
-    shares = list(baker(shown, steps, load_words())(pen, canvas))
+    shares = list(baker(shown, told(*steps), load_words())(pen, canvas))
     assert len(shares) > 10, "in slices"
     return canvas
 
@@ -72,9 +72,9 @@ def test_a_picture_shows_where_it_happened_and_not_what_else_changed() -> None:
 
 def test_a_picture_of_another_match_has_another_name() -> None:
     shown = film(2)
-    names = {name_of(shown, steps) for steps in ([3], [4], [3, 4])}
-    names.add(name_of(film(2), [3]))
+    names = {name_of(shown, told(*steps)) for steps in ([3], [4], [3, 4])}
+    names.add(name_of(film(2), told(3)))
     assert len(names) == 3
-    assert len({name_of(shown, steps) for steps in (told(3), told(3, {"do": "skip"}))}) == 2
+    assert len({name_of(shown, turns) for turns in (told(3), told(3, best={"do": "skip"}))}) == 2
     shown.log = [changed(entry, digest="0") for entry in shown.log]
-    assert name_of(shown, [3]) not in names
+    assert name_of(shown, told(3)) not in names

@@ -28,14 +28,14 @@ def test_the_picture_of_a_moment_is_of_the_places_it_is_about() -> None:
     table: CaesarTable = seated(match).scene.table
     chart = table.scenery.chart
     film = film_of(match, INFO, BOARD, NAMES, COLOURS, lambda seat: "")
-    found = where(table, film, 1, told(act.Negotiate("Alexandria")))
+    found = where(table, film, told(act.Negotiate("Alexandria")))
     assert found is not None and found.contains(*chart.spot("Alexandria")) and not found.contains(*chart.spot("Rome"))
     march = act.March("Massilia", "Barcino", (0, 0, 1, 0), ())
-    found = where(table, film, 1, told(march))
+    found = where(table, film, told(march))
     assert found is not None and all(found.contains(*chart.spot(place)) for place in ("Massilia", "Barcino"))
-    found = where(table, film, 1, told(march, "Athens"))
+    found = where(table, film, told(march, "Athens"))
     assert found is not None and found.contains(*chart.spot("Athens")) and not found.contains(*chart.spot("Barcino"))
-    assert table.where(act.EndPhase()) is None and where(table, film, 1, None) is None
+    assert table.where(act.EndPhase()) is None and where(table, film, told(None)) is None
 
 
 def test_of_a_card_of_the_forum_its_place_there_is_shown() -> None:
