@@ -166,12 +166,14 @@ def test_the_rules_know_every_title_of_the_deck_and_no_other() -> None:
 
 
 def test_the_earlier_numbers_are_one_choice_of_set_up() -> None:
-    """Q67 to Q69: nobody yields, fewer troops beside the Supreme Leaders, who are not missed; all else is alike."""
+    """Q67 to Q69: nobody yields, fewer troops beside the Supreme Leaders, who are not missed, and in Spain; all else is alike."""
     first, today = load_board_file(INFO, boards_dir() / "caesar_xl" / "first.yaml").board, standard()
     prove(first)
     assert first.numbers.beaten == (0, 0) and today.numbers.beaten == (35, 10)
     assert first.numbers.leaderless == 0 < today.numbers.leaderless
-    before = {"Rubicon": (0, 0, 0, 1), "Massilia": (2, 0, 2, 1), "Athens": (1, 0, 2, 0)}
+    before = {
+        "Rubicon": (0, 0, 0, 1), "Massilia": (2, 0, 2, 1), "Athens": (1, 0, 2, 0), "Nova Carthago": (1, 0, 1, 0),
+    }  # fmt: skip
     opening = tuple(replace(one, troops=before.get(one.place, one.troops)) for one in today.opening)
     numbers = replace(today.numbers, beaten=(0, 0), leaderless=0)
     assert replace(first, id=today.id, title=today.title, provenance=today.provenance) == replace(

@@ -175,7 +175,7 @@ def test_a_number_may_go_to_the_ends_of_its_range_and_no_further(name: str, low:
         assert refused(numbered(**{name: value})) == (f"numbers.{name}", out(value, low, high))
 
 
-@pytest.mark.parametrize(("name", "least"), [("allied", 5), ("legions", 5)])
+@pytest.mark.parametrize(("name", "least"), [("allied", 4), ("legions", 6)])
 def test_there_must_be_counters_for_the_opening(name: str, least: int) -> None:
     prove(numbered(**{name: least}))
     assert refused(numbered(**{name: least - 1}))[0] == refused(numbered(**{name: 1}))[0] == "opening"

@@ -28,7 +28,7 @@ def caesar_in_spring() -> State:
 def pompey_in_spring(state: State) -> None:
     """Allies Go Home hits both; two Allied units at Utica; Pergamum, Byzantium, Alexandria; Nova Carthago is left."""
     assert (state.table.seat, decider(state), prompt(state)) == (POMPEY, POMPEY, "homesick")
-    do(state, act.Lose("Nova Carthago", "allied"))
+    do(state, act.Lose("Utica", "allied"))
     do(state, act.Lose("Massilia", "allied"))
     do(state, END)
     do(state, act.Recruit("Utica", "allied"))
@@ -37,7 +37,7 @@ def pompey_in_spring(state: State) -> None:
     do(state, march("Athens", "Pergamum", "1l+pompey"))
     do(state, march("Athens", "Byzantium", "1l", via="Pergamum"))
     do(state, march("Athens", "Alexandria", "1a", via="Crete"))
-    do(state, march("Nova Carthago", "Utica", "1l"))
+    do(state, march("Nova Carthago", "Utica", "2l"))
     do(state, END)
     assert prompt(state) == "supply", "five units at Utica, worth three"
 
@@ -80,7 +80,7 @@ def test_the_spring_of_50_bc() -> None:
     assert "Rome" not in state.table.forces[POMPEY]
     pompey_in_spring(state)
     assert set(state.table.forces[POMPEY]) == {"Pergamum", "Byzantium", "Alexandria", "Utica", "Athens"}
-    assert stack(state, POMPEY, "Utica") == "3a2l" and stack(state, POMPEY, "Pergamum") == "1l+pompey"
+    assert stack(state, POMPEY, "Utica") == "2a3l" and stack(state, POMPEY, "Pergamum") == "1l+pompey"
 
 
 def test_the_whole_year_50_bc() -> None:

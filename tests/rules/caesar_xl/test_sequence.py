@@ -14,7 +14,7 @@ def test_q3_the_opening() -> None:
     state, _ = RULES.setup(CaesarOptions(), 2, Scripted(["fleet"]))
     assert stack(state, CAESAR, "Rubicon") == "1l1L+caesar" and stack(state, CAESAR, "Massilia") == "2a1l1L"
     assert stack(state, POMPEY, "Rome") == "1l" and stack(state, POMPEY, "Athens") == "3a2l+pompey"
-    assert stack(state, POMPEY, "Nova Carthago") == stack(state, POMPEY, "Utica") == "1a1l"
+    assert stack(state, POMPEY, "Nova Carthago") == "2l" and stack(state, POMPEY, "Utica") == "1a1l"
 
 
 def test_caesar_begins_and_the_phases_follow() -> None:
