@@ -2,7 +2,8 @@
 
 Where rail is scarce, a whole note would leave the log few lines or none, and what the rivals did could not be read. There a
 note stands open until one's own next step, and from then on it is a heading, which tells its text when it is pointed at and
-opens at a click. Where the log has no line left beside it, the match's first note alone opens by itself.
+opens at a click. Where the log has no line left beside it, or some only because the seats' panels are lower for it, the
+match's first note alone opens by itself.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ class PlayGuide:
         self.is_tight = False
         """The log has too few lines beside a whole note; who lays out the rail says so."""
         self.hides_log = False
-        """It has none at all."""
+        """It has none at all, unless the seats' panels are lower for it than they are otherwise."""
         self._told: set[str] = set()
         """Headings of the notes that stood open."""
         self._offered = False

@@ -167,8 +167,9 @@ class Layout:
     ) -> Layout:  # fmt: skip
         """For a window of w x h units; `buttons_w` is the room the tray's buttons need. `folded`: of the log only its
         heading stands, and the board has the room that lines of words would need. `note_h`: units of a note below the log;
-        the seats' panels are lower for it, so that three lines can be read above it; where they can't, the log is folded to
-        its heading, where it would lose that, too, the note lies over it, and where there is no room for that there is none.
+        the seats' panels are lower for it, so that three lines can be read above it (those of one line anyhow as low as they
+        can be); where even so they can't, the log is folded to its heading,
+        where it would lose that, too, the note lies over it, and where there is no room for that there is none.
         `rail_w`: as wide as the player has made the rail, as far as the board keeps its room; 0: as ever. `least`: the board
         is no smaller (`plain_board`), and scrolled where less of it is seen."""
         bar = Box(0, 0, w, theme.TOP_BAR)
@@ -194,6 +195,9 @@ class Layout:
             short -= 0.0 if folded else LOG_LEAST - LOG_FOLDED
         if note_h and short > 0 and each > SEAT_WHOLE:
             each = max(SEAT_WHOLE, each - short / seats)
+        if note_h and not folded and each < SEAT_WHOLE:  # of one line anyhow, and they need no more than it
+            lower = (note_h + GAP + LOG_READABLE - (rail.h - seats * (each + gap))) / seats
+            each -= lower if 0 < lower <= each - SEAT_LEAST else 0.0
         boxes = tuple(Box(rail.x, rail.y + i * (each + gap), rail.w, each) for i in range(seats))
         log_top = rail.y + seats * (each + gap)
         room = rail.bottom - log_top

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.scenes.play_desk import Desk
 from game.scenes.play_drawer import Drawer
 from game.scenes.play_guide import PlayGuide
-from game.scenes.play_layout import DRAWER, LOG_LEAST, LOG_READABLE, Layout, is_narrow, plain_board
+from game.scenes.play_layout import DRAWER, LOG_LEAST, LOG_READABLE, SEAT_WHOLE, Layout, is_narrow, plain_board
 from game.scenes.stack import AppContext
 from game.ui.geometry import Box
 from game.ui.scale import words_by
@@ -34,7 +34,8 @@ def laid_out(
     if not whole:
         return bare
     beside = Layout.of(ctx.w, ctx.h, seats, buttons, folded, whole, rail_w, least)
-    guide.hides_log = not beside.note.h or beside.log == beside.note or beside.log.h < LOG_READABLE
+    takes_from_seats = beside.seats[0].h < min(bare.seats[0].h, SEAT_WHOLE)
+    guide.hides_log = not beside.note.h or beside.log == beside.note or beside.log.h < LOG_READABLE or takes_from_seats
     guide.is_tight = not folded and (guide.hides_log or beside.log.h < LOG_LEAST - 0.5)
     note_h = guide.height(ctx.pen, bare.log.w)
     return beside if note_h == whole else Layout.of(ctx.w, ctx.h, seats, buttons, folded, note_h, rail_w, least)

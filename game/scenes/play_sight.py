@@ -75,6 +75,8 @@ class Sight:
         self._edge_seconds = 0.0
         self._focused: str | None = None
         self._opened: Box | None = None
+        self._is_laid_anew = False
+        """In another window: what lies open is brought into sight as if it had just been opened."""
         self._before: tuple[Eye, Eye] | None = None
         """What was seen before something that opened was brought into sight, and what was seen of that."""
         self._asked: int | None = None
@@ -129,7 +131,7 @@ class Sight:
     def place(self, layout: Layout) -> None:
         """A new size: lays the table in its own window."""
         before = self.layout
-        middle = self.eye
+        middle, start = self.eye, None
         if not self._placed:
             more_w, more_h = layout.whole.w - layout.board.w, layout.whole.h - layout.board.h
             is_high = self.table.starts_high and not layout.is_narrow
@@ -137,8 +139,12 @@ class Sight:
         if self._placed and before.whole.h > 0:
             grown_x, grown_y = layout.whole.w / before.whole.w, layout.whole.h / before.whole.h
             middle = Eye(self.eye.x * grown_x, self.eye.y * grown_y, self.zoom)
+            if self._before is not None and self._before[1] == self.eye:
+                start = Eye(self._before[0].x * grown_x, self._before[0].y * grown_y)
         self.layout, self._placed = layout, True
         self._lay(replace(middle, zoom=min(self._goal.zoom, self._most_zoom)))
+        self._before = None if start is None else (replace(start, zoom=self.zoom), self.eye)
+        self._is_laid_anew = True
 
     def follow_layout(self, layout: Layout) -> None:
         """Another layout in the same window: more or less of the same board is seen, or the tray's parts have moved."""
@@ -384,8 +390,8 @@ class Sight:
                 self._lay(self._goal)
             return True
         opened = self.table.opened()
-        if opened != self._opened:
-            self._opened = opened
+        if opened != self._opened or (self._is_laid_anew and opened is not None):
+            self._opened, self._is_laid_anew = opened, False
             if self._follow_opened(opened):
                 return True
         asked = self.table.asked_of() if not self.is_busy() else None

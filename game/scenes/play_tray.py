@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
@@ -25,8 +26,13 @@ GAP = 12.0
 SQUEEZED = 0.85
 """Share of its width below which a button names no key."""
 FIRST_LINE, HINT_LINE = 31.0, 17.0
-SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0))
+TITLE_AT, TITLE_HIGH = 17.0, 10.0
+FIRST_HIGH = 22.0
+"""Where a question stands, and where its text begins, if there is no room for all of it else."""
+SIZES = ((15.0, 20.0), (13.5, 17.0), (12.0, 15.0), (11.0, 13.5))
 """Of the prompt's text, with the height of a line: the largest that leaves nothing out."""
+USUAL_LEAST = 12.0
+"""Size from which on the text has the room of the keys."""
 LEAST_TITLE = 0.55
 """Of its size, where a long question stands beside two buttons."""
 KEYS_TEXT = 13.0
@@ -67,7 +73,9 @@ class PlayTray:
         self.boxes = boxes_of(self.desk.ctx.pen, self.buttons, layout)
 
     def targets(self) -> list[Target]:
-        return [
+        pen, layout = self.desk.ctx.pen, self.layout
+        more = [] if layout is None or self._gives_way else whole_prompt(pen, layout.words, self._said[0])
+        return more + [
             Target(
                 f"button:{button.id}", box, button.label, button.enabled, button.why_not, tip=button.tip,
                 action=partial(self._press, button), keys=(button.key,) if button.key else (),
@@ -113,6 +121,31 @@ class PlayTray:
         """Each pad is a hand of its own."""
         return any(self.desk.table.secret_keys(seat) for seat in self.desk.session.people)
 
+    @property
+    def _said(self) -> tuple[Prompt, str]:
+        """What stands beside the felt now, and the colour of its text."""
+        said, colour, layout = self.prompt, theme.SAND, self.layout
+        is_narrow = layout is not None and layout.is_narrow
+        if self.desk.ctx.device == "pad":
+            keys = self.desk.ctx.words("play.pad.secret" if self._is_secret else "play.pad")
+            said = Prompt(said.title, said.text, keys)
+        if is_narrow and not self.desk.is_animating:  # hand and cloth stand up to there
+            said = Prompt(said.title, said.text)
+        if self.desk.session.is_hinting:
+            said = Prompt(said.title, self.desk.ctx.words("play.hint.asked"))
+            colour = theme.GOLD_LIT
+        elif self.hint.text is not None and self.desk.table.explains_hint:
+            text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
+            said, colour = Prompt(said.title, text), theme.GOLD_LIT
+        if self.told and layout is not None and is_narrow and not layout.told.h:  # nobody plays here: one box is for both
+            said = Prompt(said.title, self.told)
+        return said, colour
+
+    @property
+    def _gives_way(self) -> bool:
+        """A lesson's note stands where the prompt does."""
+        return self.layout is not None and self.layout.sheet.overlaps(self.layout.words)
+
     def draw_ground(self, dst: pygame.Surface) -> None:
         if self.layout is not None:
             draw_ground(self.desk.ctx.pen, dst, self.layout)
@@ -122,22 +155,8 @@ class PlayTray:
         if self.layout is None:
             return
         pen, focus = self.desk.ctx.pen, self.desk.focus
-        said, colour = self.prompt, theme.SAND
-        if self.desk.ctx.device == "pad":
-            keys = self.desk.ctx.words("play.pad.secret" if self._is_secret else "play.pad")
-            said = Prompt(said.title, said.text, keys)
-        if self.layout.is_narrow and not self.desk.is_animating:  # hand and cloth stand up to there
-            said = Prompt(said.title, said.text)
-        if self.desk.session.is_hinting:
-            said = Prompt(said.title, self.desk.ctx.words("play.hint.asked"))
-            colour = theme.GOLD_LIT
-        elif self.hint.text is not None and self.desk.table.explains_hint:
-            text = self.desk.ctx.words("play.hint.says", reason=self.hint.text)
-            said, colour = Prompt(said.title, text), theme.GOLD_LIT
-        if self.told and self.layout.is_narrow and not self.layout.told.h:  # nobody plays here, and one box is for both
-            said = Prompt(said.title, self.told)
-        if not self.layout.sheet.overlaps(self.layout.words):  # a lesson's note stands there
-            draw_prompt(pen, dst, self.layout.words, said, colour)
+        if not self._gives_way:
+            draw_prompt(pen, dst, self.layout.words, *self._said)
         if self.told and not self.buttons and self.layout.told.h:
             draw_told(pen, dst, self.layout.told, self.told)
         for button, box in zip(self.buttons, self.boxes, strict=False):
@@ -191,21 +210,61 @@ def draw_prompt(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour:
     if box.h < FLAT:
         _draw_flat(pen, dst, box, prompt, colour)
         return
-    size = pen.fit(prompt.title, "caps", 20, box.w, LEAST_TITLE)
-    pen.text(dst, prompt.title, box.x, box.y + 17, "caps", size, theme.IVORY, "midleft", theme.NIGHT)
-    last, room = keys_line(pen, prompt.hint, box.w), box.h - FIRST_LINE
+    laid, high = _laid(pen, box, prompt), False
+    if laid.is_cut:  # the question moves up, and the line of keys is given up
+        laid, high = _laid(pen, box, Prompt(prompt.title, prompt.text), FIRST_HIGH), True
+    size = pen.fit(prompt.title, "caps", 15 if high else 20, box.w, LEAST_TITLE)
+    at = TITLE_HIGH if high else TITLE_AT
+    pen.text(dst, prompt.title, box.x, box.y + at, "caps", size, theme.IVORY, "midleft", theme.NIGHT)
+    y = box.y + (FIRST_HIGH if high else FIRST_LINE)
+    for line in laid.lines:
+        pen.text(dst, line, box.x, y, "body", laid.size, colour)
+        y += laid.step
+    if laid.keys:
+        y = max(y + 8, box.bottom - 12)
+        pen.fitted(dst, laid.keys, box.x, y, box.w, "italic", KEYS_TEXT, "#a98e66", "midleft")
+
+
+class Laid(NamedTuple):
+    """A prompt's text in a box: size and height of its lines, the lines, the keys, and whether some of it has no room."""
+
+    size: float
+    step: float
+    lines: list[str]
+    keys: str
+    is_cut: bool
+
+
+def _laid(pen: Pen, box: Box, prompt: Prompt, first: float = FIRST_LINE) -> Laid:
+    """In the largest letters that leave nothing out. The line of keys is given up before letters get smaller than usual, and
+    what still has no room ends in an ellipsis."""
+    keys, room = keys_line(pen, prompt.hint, box.w), box.h - first
     for size, step in SIZES:
         lines = pen.wrap(prompt.text, "body", size, box.w) if prompt.text else []
-        if len(lines) * step + (HINT_LINE if last else 0) <= room:
+        if len(lines) * step + (HINT_LINE if keys else 0) <= room:
+            return Laid(size, step, lines, keys, False)
+        if size <= USUAL_LEAST and len(lines) * step <= room:
             break
-    else:  # the smallest: as many lines as there is room for, the keys' line given up first
-        lines, last = lines[: max(1, int(room / step))], ""
-    y = box.y + FIRST_LINE
-    for line in lines:
-        pen.text(dst, line, box.x, y, "body", size, colour)
-        y += step
-    if last:
-        pen.fitted(dst, last, box.x, max(y + 8, box.bottom - 12), box.w, "italic", KEYS_TEXT, "#a98e66", "midleft")
+    return Laid(size, step, *_cut(pen, lines, size, box.w, int(room / step)))
+
+
+def _cut(pen: Pen, lines: list[str], size: float, w: float, most: int) -> tuple[list[str], str, bool]:
+    """The lines that have room, none for keys, and whether some have none."""
+    if len(lines) <= most:
+        return lines, "", False
+    kept = lines[: max(1, most)]
+    kept[-1] = pen.ellipsis(kept[-1] + "…", "body", size, w)
+    return kept, "", True
+
+
+def whole_prompt(pen: Pen, box: Box, prompt: Prompt) -> list[Target]:
+    """Where a prompt has no room for all of its text: who points at it is told the whole."""
+    if box.h < FLAT:
+        is_cut = _laid_flat(pen, box, prompt)[1].is_cut
+    else:
+        is_cut = _laid(pen, box, Prompt(prompt.title, prompt.text), FIRST_HIGH).is_cut
+    tip = prompt.text
+    return [Target("prompt", box, prompt.title, tip=tip, focusable=False, ring=False, role="zone")] if is_cut else []
 
 
 def draw_told(pen: Pen, dst: pygame.Surface, box: Box, text: str) -> None:
@@ -221,32 +280,44 @@ def draw_told(pen: Pen, dst: pygame.Surface, box: Box, text: str) -> None:
         pen.text(dst, line, box.x, box.cy + (n - (len(lines) - 1) / 2) * step, "italic", size, TOLD_INK, "midleft")
 
 
-def _draw_flat(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str) -> None:
-    """In a low box the text stands beside the question, and the keys below it where it leaves room."""
+def _laid_flat(pen: Pen, box: Box, prompt: Prompt) -> tuple[tuple[float, list[str]], Laid]:
+    """The question's size and rows, and the text beside them."""
     room = box.w * (TITLE_SHARE if prompt.text else 1.0)
     size = pen.fit(prompt.title, "caps", 18, room, LEAST_TITLE)
     rows = pen.wrap(prompt.title, "caps", size, room)[:2]
     if len(rows) > 1:
         size = min(size, 15.0)
         rows = pen.wrap(prompt.title, "caps", size, room)[:2]
+    w = box.w - _beside(pen, rows, size)
+    for letters, step in FLAT_SIZES:
+        lines = pen.wrap(prompt.text, "body", letters, w) if prompt.text else []
+        if len(lines) * step <= box.h:
+            break
+    lines, _, is_cut = _cut(pen, lines, letters, w, int(box.h / step))
+    keys = keys_line(pen, prompt.hint, w) if len(lines) <= 1 and 2 * step <= box.h else ""
+    if pen.width(keys, "italic", KEYS_TEXT) > w:
+        keys = ""
+    return (size, rows), Laid(letters, step, lines, keys, is_cut)
+
+
+def _beside(pen: Pen, rows: Sequence[str], size: float) -> float:
+    """Units from the box's edge to the text beside the question."""
+    return max((pen.width(row, "caps", size) for row in rows), default=0.0) + 18
+
+
+def _draw_flat(pen: Pen, dst: pygame.Surface, box: Box, prompt: Prompt, colour: str) -> None:
+    """In a low box the text stands beside the question, and the keys below it where it leaves room."""
+    (size, rows), laid = _laid_flat(pen, box, prompt)
     for n, row in enumerate(rows):
         y = box.cy + (n - (len(rows) - 1) / 2) * size * 1.2
         pen.text(dst, row, box.x, y, "caps", size, theme.IVORY, "midleft", theme.NIGHT)
-    x = box.x + max((pen.width(row, "caps", size) for row in rows), default=0.0) + 18
-    for size, step in FLAT_SIZES:
-        lines = pen.wrap(prompt.text, "body", size, box.right - x) if prompt.text else []
-        if len(lines) * step <= box.h:
-            break
-    lines = lines[: int(box.h / step)]
-    keys = keys_line(pen, prompt.hint, box.right - x) if len(lines) <= 1 and 2 * step <= box.h else ""
-    if pen.width(keys, "italic", KEYS_TEXT) > box.right - x:
-        keys = ""
-    rows_of = len(lines) + bool(keys)
+    x, lines, step = box.x + _beside(pen, rows, size), laid.lines, laid.step
+    rows_of = len(lines) + bool(laid.keys)
     for n, line in enumerate(lines):
-        pen.text(dst, line, x, box.cy + (n - (rows_of - 1) / 2) * step, "body", size, colour, "midleft")
-    if keys:
+        pen.text(dst, line, x, box.cy + (n - (rows_of - 1) / 2) * step, "body", laid.size, colour, "midleft")
+    if laid.keys:
         y = box.cy + (rows_of - 1) / 2 * step
-        pen.fitted(dst, keys, x, y, box.right - x, "italic", KEYS_TEXT, "#a98e66", "midleft")
+        pen.fitted(dst, laid.keys, x, y, box.right - x, "italic", KEYS_TEXT, "#a98e66", "midleft")
 
 
 def keys_line(pen: Pen, text: str, w: float) -> str:

@@ -48,18 +48,19 @@ def game_title(words: Words, info: GameInfo, table: Table) -> str:
     return table.banner().title() or told(words, info.title)
 
 
-def word_or(words: Words, key: str, instead: str) -> str:
-    """The text of a key that a file named, or `instead` where there is none."""
+def word_or(words: Words, key: str, instead: str, **fields: Any) -> str:
+    """The text of a key that there may not be, or `instead`."""
+    if isinstance(words, Container) and key not in words:
+        return instead
     try:
-        return words(key)
+        return words(key, **fields)
     except MissingWord:
         return instead
 
 
 def boards_word(words: Words, game: str, key: str, **fields: Any) -> str:
     """What is said of what is played on (`key` behind `app.boards.`): a game that has decks calls them so."""
-    own = f"{game}.boards.{key}"
-    return words(own if isinstance(words, Container) and own in words else f"app.boards.{key}", **fields)
+    return word_or(words, f"{game}.boards.{key}", words(f"app.boards.{key}", **fields), **fields)
 
 
 def read_out(words: Words, said: Say | None, names: Sequence[str] = (), instead: str = "") -> str:

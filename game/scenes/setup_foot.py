@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.core.types import GameInfo
-from game.scenes.saying import told
+from game.scenes.saying import boards_word, told
 from game.scenes.setup_plan import Plan, Problem
 from game.scenes.stack import AppContext
 from game.ui import theme
@@ -73,7 +73,7 @@ class Foot:
         words, card = self.ctx.words, self.plan.card()
         people = [seat.name.strip() for seat in self.plan.seats if seat.is_person]
         rivals = len(self.plan.seats) - len(people)
-        board = card.title if card is not None else ""
+        board = boards_word(words, self.info.id, "on", board=card.title if card is not None else "")
         if not people:
             return words("app.setup.sum.watch", count=rivals, board=board)
         if not rivals:

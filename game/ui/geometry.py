@@ -60,6 +60,11 @@ class Box:
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Box(x, y, max(0.0, min(self.right, other.right) - x), max(0.0, min(self.bottom, other.bottom) - y))
 
+    def joined(self, other: Box) -> Box:
+        """The smallest that holds both."""
+        x, y = min(self.x, other.x), min(self.y, other.y)
+        return Box(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
+
     def top(self, h: float) -> Box:
         return Box(self.x, self.y, self.w, h)
 

@@ -8,7 +8,7 @@ import pytest
 from game.rules import GAMES
 from game.scenes.log_panel import LEAD, SIZE
 from game.scenes.play_guide import LAST_TURN
-from game.scenes.play_layout import LOG_FOLDED, LOG_LEAST, SEAT_WHOLE, Layout
+from game.scenes.play_layout import LOG_FOLDED, LOG_LEAST, SEAT_LEAST, SEAT_WHOLE, Layout
 from game.session import computers
 from game.storage.settings import load_settings
 from tests.scenes.checking import redraw
@@ -139,7 +139,7 @@ def test_the_note_takes_its_room_from_the_log_and_makes_no_panel_flat(seats, w, 
     bare, with_note = Layout.of(w, h, seats, 300), Layout.of(w, h, seats, 300, note_h=note)
     assert with_note.board == bare.board and with_note.tray == bare.tray
     for before, after in zip(bare.seats, with_note.seats, strict=True):
-        assert after.h == before.h or after.h >= SEAT_WHOLE
+        assert after.h == before.h or after.h >= SEAT_WHOLE or (before.h < SEAT_WHOLE and after.h >= SEAT_LEAST)
     slip = with_note.note
     if slip.h == 0:
         assert with_note == bare
@@ -257,6 +257,23 @@ def test_another_note_opens_by_itself_where_the_log_keeps_a_few_lines_beside_it(
                 assert guide.is_folded == (guide.is_tight and shown.title in told)
                 told.append(shown.title)
         assert len(set(told)) > 1
+
+
+def test_with_six_seats_the_first_note_covers_no_line_of_the_log(words, unbaked):
+    """It lay over the log, and what five rivals had done was not to be read. Panels of one line make room for it."""
+    with program(words, request("lion", "human", *["random"] * 5)) as pilot:
+        pilot.resize(1280, 800)
+        my_turn(pilot)
+        scene = pilot.scene
+        layout, log = scene.layout, scene.log
+        assert scene.guide.note is not None and not scene.guide.is_folded
+        assert log.visible and not log.is_folded and log.box.h >= 3 * SIZE * LEAD
+        assert layout.seats[-1].bottom < layout.log.y and layout.log.bottom < layout.note.y
+        assert layout.note.h >= scene.guide.whole_height(pilot.ctx.pen, layout.note.w) - 0.5
+        assert layout.seats[0].h < 67
+        scene.act(next(iter(pilot.session.observation().legal)))
+        my_turn(pilot)
+        assert scene.guide.is_folded and scene.layout.seats[0].h >= 66, "they have their room again"
 
 
 @pytest.mark.parametrize(("game", "seats"), [("lion", 4), ("lion", 5), ("lion", 6), ("circus", 4)])

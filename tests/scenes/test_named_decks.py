@@ -9,7 +9,8 @@ from game.scenes.setup import SetupScreen
 from game.session import Session
 from game.storage.boards import list_boards
 from game.storage.listing import list_saves
-from game.storage.settings import Settings
+from game.storage.save import SeatPlan
+from game.storage.settings import Settings, SetUp
 from tests.pilot import Pilot
 from tests.scenes.checking import redraw
 from tests.scenes.house import play_to_end, request
@@ -28,6 +29,16 @@ def test_set_up_heads_the_choice_of_decks_with_their_name(words, unbaked, game, 
     told = written(lambda ctx: SetupScreen(Doors(), info, list_boards(info), None, "Anna"), words)
     assert called in told and not_called not in told
     assert ("Your own decks" in " ".join(told)) == (game == "skirmish")
+
+
+@pytest.mark.parametrize(("game", "where"), [("skirmish", "with the deck The Twelve."), ("lion", "on The Training Yard.")])
+def test_the_foot_of_set_up_says_with_which_deck_or_on_which_board(words, unbaked, game, where):
+    """A duel of cards was "on The Twelve"."""
+    info = GAMES[game]
+    board = "ludus" if game == "lion" else "standard"
+    last = SetUp([SeatPlan("Anna", "human", 0), SeatPlan("Livia", "novice", 1)], board)
+    told = written(lambda ctx: SetupScreen(Doors(), info, list_boards(info), last, "Anna"), words)
+    assert f"Anna against Livia {where}" in told
 
 
 @pytest.mark.parametrize(("game", "called"), [("skirmish", "By deck"), ("lion", "By board")])

@@ -29,6 +29,7 @@ from tests.scenes.rounds import Round
 from tests.scenes.test_play_layout import seated
 from tests.soak.program import Program, by_lot
 from tests.sure import sure
+from tests.tables.skirmish.test_picture import SOLVED
 
 SIZES = ((1280, 800), (1920, 1080))
 
@@ -229,10 +230,14 @@ def test_where_a_hint_leads_on_the_map_comes_into_sight(unbaked, monkeypatch, tm
 
     def marching(session: Any) -> bool:
         frame = session.match.state.table.frames[-1]
-        return isinstance(frame, InPhase) and frame.name == "march" and len(session.match.log) > 200
+        if not isinstance(frame, InPhase) or frame.name != "march" or len(session.match.log) <= 40:
+            return False
+        low = {city.name for city in session.rules.board.cities if city.y > 0.7}
+        legal = session.rules.legal(session.match.state, 0)
+        return any(isinstance(one, March) and not one.via and one.to in low for one in legal)
 
     with by_lot(2):
-        program = program_at(Moment("caesar_xl", 2, marching), SIZES[0], LARGEST)
+        program = program_at(Moment("caesar_xl", 2, marching, seed=2), SIZES[0], LARGEST)
         scene, sight = table_of(program.pilot)
         session, table = sure(program.house.session), scene.table
         spot = table.painter.chart.spot
@@ -318,6 +323,35 @@ def test_medallions_in_seat_panels_are_there_with_the_panels_alone(unbaked, monk
         assert there and all(any(box.contains(*one.bounds.centre) for box in boxes) for one in there)
         pilot.press("drawer")
         assert not pilot.ids("medallion:")
+
+
+@pytest.mark.parametrize("words", [1.2, 1.4, LARGEST])
+def test_the_head_of_the_solved_game_stays_in_sight_when_the_window_changes(words, unbaked, monkeypatch, tmp_path):
+    """While a result was held, the panel's head was under the bar; so it was at word size 140 % from the first."""
+    with laid("skirmish", 2, SIZES[0], tmp_path, monkeypatch) as program:
+        pilot = program.pilot
+        pilot.settings.animation, pilot.settings.ui_size = "normal", words  # type: ignore[misc]
+        pilot.ctx.apply_settings()
+        scene, sight = table_of(pilot)
+        table = sight.table
+        until(program, lambda: table.prompt() is not None)
+        pilot.press(next(t.id for t in pilot.targets() if t.id.startswith("stack:") and t.enabled and t.action))
+        if any("return" in target.keys and target.enabled for target in pilot.targets()):
+            pilot.key("return")
+        until(program, lambda: table.course.shown is not None)
+        table._analyse = lambda seconds: None
+        table.looks.show(SOLVED)
+
+        def is_seen() -> bool:
+            pilot.frames(4)
+            up = sure(table._solution_box()).y - sight.offset - scene.layout.board.y
+            return bool(0 <= up <= scene.layout.board.h / 2)
+
+        assert is_seen()
+        for size in ((1024, 640), (900, 700), SIZES[1], SIZES[0]):
+            sight.scroll_to(1.0)
+            pilot.resize(*size)
+            assert is_seen(), size
 
 
 @contextmanager

@@ -4,10 +4,10 @@ import pytest
 
 from game.core.say import Say
 from game.core.types import Conceded, Event, GameInfo
-from game.core.words import MissingWord
+from game.core.words import Catalogue, MissingWord
 from game.rules import GAMES
 from game.scenes.log_lines import event_lines
-from game.scenes.saying import level_word, player_kind, told
+from game.scenes.saying import boards_word, level_word, player_kind, told, word_or
 
 
 @pytest.mark.parametrize(
@@ -61,3 +61,20 @@ def test_a_seat_no_table_has_gives_no_sign(words):
     stranger = GameInfo(**{**vars(GAMES["lion"]), "told": lambda board, event: [said]})
     (line,) = event_lines([Event()], stranger, None, ("A", "B"), words, lambda said: told(words, said))
     assert line.seat is None
+
+
+def test_words_that_are_not_to_be_had_are_not_asked_for():
+    """One of two ways of looking for them asked in vain."""
+    asked = []
+
+    class Listening(Catalogue):
+        def raw(self, key: str) -> str:
+            asked.append(key)
+            return super().raw(key)
+
+    words = Listening({"app.boards.on": "on {board}", "skirmish.boards.on": "with {board}"})
+    assert word_or(words, "app.none", "instead") == "instead"
+    assert (
+        boards_word(words, "lion", "on", board="X") == "on X" and boards_word(words, "skirmish", "on", board="X") == "with X"
+    )
+    assert "app.none" not in asked and "lion.boards.on" not in asked

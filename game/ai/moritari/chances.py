@@ -29,26 +29,27 @@ def wounds(ground: Ground, state: State, index: FigureId, foe: FigureId) -> int:
 
 def charging(ground: Ground, state: State, index: FigureId, foe: FigureId, *, turns: bool = True) -> int:
     """How often he is left standing when he charges that foe where he stands now. `turns`: the foe faces him by then,
-    else he is taken as he looks."""
+    else he is taken as he looks. Who lies has risen by then, with one hit point."""
     then = copy_state(state)
     me, other = then.figures[index], then.figures[foe]
     way = minus(other.at, me.at)
     if way == (0, 0):
         return stands(ground, state, index, foe)
-    then.figures[index] = replace(me, facing=way, charged=(*me.charged, foe))
+    then.figures[index] = replace(me, facing=way, charged=(*me.charged, foe), hp=max(1, me.hp))
     if turns:
         then.figures[foe] = replace(other, facing=minus(me.at, other.at))
     return stands(ground, then, index, foe)
 
 
 def charged(ground: Ground, state: State, index: FigureId, foe: FigureId, *, turns: bool = True) -> int:
-    """How often he is left standing when that foe charges him. `turns`: he faces the foe by then."""
+    """How often he is left standing when that foe charges him. `turns`: he faces the foe by then.
+    Who lies has risen by then, with one hit point."""
     then = copy_state(state)
     me, other = then.figures[index], then.figures[foe]
     way = minus(me.at, other.at)
     if way == (0, 0):
         return stands(ground, state, index, foe)
-    then.figures[foe] = replace(other, facing=way, charged=(*other.charged, index))
+    then.figures[foe] = replace(other, facing=way, charged=(*other.charged, index), hp=max(1, other.hp))
     if turns:
         then.figures[index] = replace(me, facing=minus(other.at, me.at))
     return stands(ground, then, index, foe)

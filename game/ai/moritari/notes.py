@@ -11,11 +11,11 @@ from collections.abc import Sequence
 from game.ai.moritari.chances import charged, charging, fells, gap, stands, wounds
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.threats import SLACK
+from game.ai.moritari.within import can_reach, in_reach_of, rounds_to
 from game.core.say import Say, in_hundred, say
 from game.core.types import Seat
 from game.geometry.inches import INCH, TOUCH, arc_of, distance, is_nearer_by, square
 from game.rules.moritari.actions import Act, Fight, Move, Place, Turn
-from game.rules.moritari.moves import contacts
 from game.rules.moritari.queries import after
 from game.rules.moritari.state import FigureId, State
 
@@ -41,7 +41,7 @@ def of_act(scales: Scales, state: State, act: Act, choices: int) -> Say:
 
 def _of_staying(scales: Scales, state: State, index: FigureId) -> Say:
     ground, me = scales.ground, state.figures[index]
-    dangers = _in_reach_of(scales, state, index)
+    dangers = in_reach_of(ground, state, index)
     if dangers:
         worst, percent = _worst(scales, state, index, dangers)
         return say("moritari.note.stands", who=me.name, other=state.figures[worst].name, percent=percent)
@@ -77,11 +77,11 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
     if touched:
         return _of_charge(scales, state, move, touched)
     then = after(ground, state, move)
-    before, now = _in_reach_of(scales, state, move.figure), _in_reach_of(scales, then, move.figure)
+    before, now = (in_reach_of(ground, one, move.figure) for one in (state, then))
     if before and not now:
         percent = charged(ground, state, move.figure, before[0])
         return say("moritari.note.withdraws", who=me.name, other=state.figures[before[0]].name, percent=percent)
-    prey = _can_reach(scales, then, move.figure)
+    prey = can_reach(ground, then, move.figure)
     if prey:
         best = max(prey, key=lambda foe: charging(ground, then, move.figure, foe))
         percent = charging(ground, then, move.figure, best)
@@ -107,12 +107,13 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
             return say("moritari.note.supports_in_reach", who=me.name, other=friend, foe=danger, percent=percent)
         return say("moritari.note.draws_on", who=me.name, other=state.figures[worst].name, percent=percent)
     nearer = is_nearer_by(INCH // 4, me.at, move.to, state.figures[nearest].at)
-    far = ground.fighter(state.figures[nearest]).move
     if ground.touching(then, nearest):  # who is pinned charges nobody
         key = "closes_in_near" if nearer else "takes_place_near"
         return say(f"moritari.note.{key}", who=me.name, other=name, inches=apart)
-    key = "closes_in" if nearer else "takes_place"
-    return say(f"moritari.note.{key}", who=me.name, other=name, inches=apart, far=f"{far / INCH:g}")
+    if nearer:
+        count = rounds_to(ground, then, move.figure, nearest)
+        return say("moritari.note.closes_in", who=me.name, other=name, inches=apart, count=count)
+    return say("moritari.note.takes_place", who=me.name, other=name, inches=apart)
 
 
 def _of_charge(scales: Scales, state: State, move: Move, touched: list[FigureId]) -> Say:
@@ -146,36 +147,11 @@ def _faced(state: State, turn: Turn, foes: list[FigureId]) -> FigureId | None:
     return min(seen, key=lambda foe: (square(at, state.figures[foe].at), foe), default=None)
 
 
-def _can_reach(scales: Scales, state: State, index: FigureId) -> list[FigureId]:
-    """Foes whom one straight move of the figure can touch, the nearest first: an altar or another's back is in the way."""
-    ground, me = scales.ground, state.figures[index]
-    near = []
-    for foe in ground.foes(state, index):
-        other = state.figures[foe]
-        far = ground.fighter(me).move + ground.radius(me) + ground.radius(other) + SLACK
-        away = square(me.at, other.at)
-        if away <= far * far and any(contacts(ground, state, index, foe)):
-            near.append((away, foe))
-    return [foe for _, foe in sorted(near)]
-
-
-def _in_reach_of(scales: Scales, state: State, index: FigureId) -> list[FigureId]:
-    """Free foes who could charge the figure, the nearest first."""
-    ground, me = scales.ground, state.figures[index]
-    near = []
-    for foe in ground.foes(state, index):
-        other = state.figures[foe]
-        far = ground.fighter(other).move + ground.radius(me) + ground.radius(other) + SLACK
-        away = square(me.at, other.at)
-        if away <= far * far and not ground.touching(state, foe):
-            near.append((away, foe))
-    return [foe for _, foe in sorted(near)]
-
-
 def _worst(scales: Scales, state: State, index: FigureId, dangers: Sequence[FigureId]) -> tuple[FigureId, int]:
     """Whose charge is the worst for him once he has acted, and how often he is left standing then. Who charges in this
     round finds him as he looks; who has acted comes in the next, when he turns again."""
-    odds = {foe: charged(scales.ground, state, index, foe, turns=state.figures[foe].acted) for foe in dangers}
+    ground = scales.ground
+    odds = {foe: charged(ground, state, index, foe, turns=not ground.can_act(state, foe)) for foe in dangers}
     worst = min(dangers, key=lambda foe: odds[foe])
     return worst, odds[worst]
 
@@ -220,7 +196,7 @@ def of_naming(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
             return say("moritari.note.names_pinned", who=figure.name, other=state.figures[foe].name, count=free)
         percent = stands(ground, state, index, foe)
         return say("moritari.note.names_fighter", who=figure.name, other=state.figures[foe].name, percent=percent)
-    prey = _can_reach(scales, state, index)
+    prey = can_reach(ground, state, index)
     if prey:
         best, percent = _best(scales, state, index, prey)
         key = "names_charger_late" if state.figures[best].acted else "names_charger"
@@ -228,7 +204,7 @@ def of_naming(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
     nearest = ground.nearest_foe(state, index)
     if nearest is None:
         return say("moritari.note.names_safe", who=figure.name)
-    dangers = [foe for foe in _in_reach_of(scales, state, index) if not state.figures[foe].acted]
+    dangers = in_reach_of(ground, state, index, this_round=True)
     if dangers:
         worst = min(dangers, key=lambda foe: charged(ground, state, index, foe))
         percent = charged(ground, state, index, worst)
@@ -242,10 +218,7 @@ def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) ->
     pinned = ground.touching(state, index)
     if pinned:
         return say("moritari.note.names_foe_pinned", who=figure.name, other=state.figures[pinned[0]].name)
-    mine = [
-        foe for foe in _in_reach_of(scales, state, index)
-        if state.figures[foe].seat == seat and any(contacts(ground, state, foe, index))
-    ]  # fmt: skip
+    mine = [foe for foe in in_reach_of(ground, state, index, this_round=True) if state.figures[foe].seat == seat]
     if mine and not figure.reacted:
         best = max(mine, key=lambda one: charging(ground, state, one, index, turns=False))
         percent, before = (charging(ground, state, best, index, turns=turns) for turns in (False, True))
@@ -253,7 +226,7 @@ def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) ->
         if percent == before:
             return say("moritari.note.names_foe_spent", who=figure.name, other=other, percent=percent)
         return say("moritari.note.names_foe_in_reach", who=figure.name, other=other, percent=percent, before=before)
-    prey = [foe for foe in _can_reach(scales, state, index) if state.figures[foe].seat == seat]
+    prey = [foe for foe in can_reach(ground, state, index) if state.figures[foe].seat == seat]
     if not prey:
         own = [mate for mate in state.of(seat) if state.figures[mate].is_standing]
         if not own:

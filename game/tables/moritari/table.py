@@ -52,7 +52,6 @@ from game.tables.moritari.play.aim import Aim
 from game.tables.moritari.play.hands import Hands
 from game.tables.moritari.play.keys import Keys
 from game.tables.moritari.play.pointer import Pointer
-from game.tables.moritari.play.sensible import only_answer
 from game.tables.moritari.play.targets import TargetMaker, hinted_target
 from game.tables.moritari.play.tools import draw_tools
 from game.tables.moritari.words.tell import Teller
@@ -433,9 +432,7 @@ class MoritariTable(Schools):
         return isinstance(action, Stand)
 
     def only_sensible(self, legal: Sequence[Action]) -> Action | None:
-        state = self.truth
-        hands = self.hands
-        return only_answer(self.field, state, legal, hands.is_told, hands.is_resting) if state is not None else None
+        return self.hands.only_answer(legal)
 
     def is_ordered(self, action: Action) -> bool:
         return isinstance(action, Stand | Nominate) and self.hands.is_told(action.figure)
@@ -443,6 +440,7 @@ class MoritariTable(Schools):
     def stop_orders(self) -> None:
         if self.hands.state is not None and self.hands.seat is not None:
             self.hands.orders.stop(self.hands.state, self.hands.seat)
+            self.hands.turning = None
 
     def handle(self, event: InputEvent) -> bool:
         return self.keys.take(event) if isinstance(event, Key) else self.pointer.take(event)

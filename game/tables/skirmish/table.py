@@ -419,11 +419,18 @@ class SkirmishTable(BaseTable):
         return self.picture.solution_box(self.looks.shown) if self.looks.shown is not None else None
 
     def opened(self) -> Box | None:
-        """The panel, and before it two cards that fight: a scrolled scene shows both, once for each round."""
-        if self.looks.is_open:
-            return self._fold_box()
-        is_fought = not self.course.is_empty and (self.course.is_fighting or self.course.shown is not None)
-        return self.layout.bout if is_fought else None
+        """Two cards that fight, then the panel with them; its head where it is kept open. A scene shows each once."""
+        fold, course = self._fold_box(), self.course
+        if not course.is_empty and course.shown is not None:
+            return self.layout.bout if fold is None else self.layout.bout.joined(self._panel_room())
+        if fold is not None and self.looks.is_open:
+            return fold
+        return self.layout.bout if not course.is_empty and course.is_fighting else None
+
+    def _panel_room(self) -> Box:
+        """Of the panel, whatever it says: it grows when the answer is found, and nothing is to move for that."""
+        box = self._solution_box()
+        return self.picture.usual_box if box is None else box.joined(self.picture.usual_box)
 
     def asked_of(self) -> tuple[int, Box] | None:
         """One's own row down to its keys, when a card is to be chosen: after a fight it stood half below the edge."""

@@ -211,3 +211,56 @@ def test_who_stands_a_hair_beyond_a_foes_move_is_not_told_that_the_foe_is_pinned
     state = acting(0, fig(0, "secutor", 0, 0, EAST), fig(1, "hoplomachus", bases + 6.04, 0, WEST))
     note = of_act(SCALES, state, Move(0, mils(1, 0), EAST), 9)
     assert note.key == "moritari.note.closes_in" and note.params["inches"] == "5.0"
+
+
+def _at_the_altar(foe: float, to: tuple[float, float]) -> Say:
+    """The hoplomachus at (-2, 0), the altar of Nemesis between him and a foe at (`foe`, 0), goes there."""
+    rules = rules_on("nemesis")
+    figures = fig(0, "hoplomachus", -2, 0, EAST), fig(1, "murmillo", foe, 0, WEST)
+    state = acting(0, *figures, rules=rules)
+    return of_act(Scales(rules.ground, MoritariOptions(), 2), state, Move(0, mils(*to), EAST), 9)
+
+
+def test_nobody_steps_out_of_reach_of_a_foe_whose_way_is_barred() -> None:
+    """ "Steps out of reach of Spiculus, whose charge would have left him standing 43 times in 100": an altar between."""
+    assert _at_the_altar(2, (-6, 0)).key == "moritari.note.takes_place"
+    state = acting(0, fig(0, "hoplomachus", -2, 0, EAST), fig(1, "murmillo", 2, 0, WEST))
+    assert of_act(SCALES, state, Move(0, mils(-6, 0), EAST), 9).key == "moritari.note.withdraws", "nothing is between"
+
+
+def test_nobody_is_said_to_stand_or_come_into_the_reach_of_a_foe_whose_way_is_barred() -> None:
+    rules = rules_on("nemesis")
+    scales = Scales(rules.ground, MoritariOptions(), 2)
+    figures = fig(0, "hoplomachus", -2, 0, EAST), fig(1, "murmillo", 2, 0, WEST)
+    stays = of_act(scales, acting(0, *figures, rules=rules), Stand(0), 9)
+    assert stays.key == "moritari.note.waits_out_of_reach"
+    assert of_naming(scales, sand(*figures, rules=rules), 0, 0).key == "moritari.note.names_early"
+    away = fig(0, "hoplomachus", -6, 0, EAST), figures[1]
+    comes = of_act(scales, acting(0, *away, rules=rules), Move(0, mils(-2, 0), EAST), 9)
+    assert comes.key == "moritari.note.closes_in", "a body between draws nobody on"
+    mates = *away, fig(0, "murmillo", -2, 1.001, EAST)
+    by = of_act(scales, acting(0, *mates, rules=rules), Move(0, mils(-2, 0), EAST), 9)
+    assert by.key == "moritari.note.supports"
+
+
+def test_who_rises_by_then_may_charge() -> None:
+    """ "Where nobody can charge him": a spared man lay four inches off, and got up."""
+
+    def stays(fell: int, away: float = 4) -> Say:
+        lying = fig(1, "murmillo", away, 0, WEST, status="spared", fell=fell)
+        far = fig(1, "secutor", 14, 0, WEST)
+        return of_act(SCALES, acting(0, fig(0, "hoplomachus", 0, 0, EAST), lying, far, round=4), Stand(0), 9)
+
+    for fell in (2, 3):
+        assert stays(fell).key == "moritari.note.stands" and stays(fell).params["other"] == "m1"
+        assert 50 < int(stays(fell).params["percent"]) < 100, "he has one hit point"
+    assert stays(4).key == stays(2, 9).key == "moritari.note.waits_out_of_reach"
+
+
+def test_whoever_comes_nearer_from_afar_is_told_when_he_may_charge() -> None:
+    """Every step said "closes in on Verus to 13.7 inches, beyond his move of 5"."""
+    state = acting(0, fig(0, "hoplomachus", 0, 0, EAST), fig(1, "murmillo", 17.5, 0, WEST))
+    note = of_act(SCALES, state, Move(0, mils(5, 0), EAST), 9)
+    assert note.key == "moritari.note.closes_in" and note.params["count"] == 3, "11.5, 6.5, 1.5 inches"
+    text = Catalogue(read_folder(words_dir("en"))).text(note)
+    assert "nobody can charge him" in text and "in 3 rounds" in text

@@ -166,7 +166,7 @@ def test_the_rules_know_every_title_of_the_deck_and_no_other() -> None:
 
 
 def test_the_earlier_numbers_are_one_choice_of_set_up() -> None:
-    """Q67 to Q69: nobody yields, fewer troops beside the Supreme Leaders, who are not missed, and in Spain; all else is alike."""
+    """Q67 to Q69: nobody yields, fewer troops with the Supreme Leaders, who are not missed, and in Spain; all else alike."""
     first, today = load_board_file(INFO, boards_dir() / "caesar_xl" / "first.yaml").board, standard()
     prove(first)
     assert first.numbers.beaten == (0, 0) and today.numbers.beaten == (35, 10)

@@ -285,3 +285,14 @@ def test_the_key_of_the_map_hides_no_place(size: tuple[int, int], ui: float) -> 
     assert plan.has_legend or ui > 1.1
     if plan.has_legend:
         assert not any(plan.legend().contains(*plan.chart.spot(city.name)) for city in BOARD.cities)
+
+
+def test_the_road_from_vercellae_to_rome_is_seen_between_the_names() -> None:
+    """Half of it lay under the names of Rubicon and Rome."""
+    for size in ((1280, 800), (1920, 1080)):
+        chart = plan_for(*size, 1.0).chart
+        labels = Labels(Pen(1.0, assets_dir() / "fonts"), chart)
+        boxes = [labels.city_box(city.name)[0] for city in BOARD.cities]
+        road = chart.road("Vercellae", "Rome")
+        covered = sum(any(box.contains(*point) for box in boxes) for point in road)
+        assert covered < 0.3 * len(road), covered / len(road)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.rules.moritari.actions import Nominate, Stand
+from game.rules.moritari.actions import Nominate, Stand, Turn
+from game.rules.moritari.state import Acting, Nominating
 from game.scenes.play_soon import AUTO_SECONDS
 from game.tables.moritari.play.pinned import holds_its_foe, turns_to_its_foe
+from game.tables.moritari.play.sensible import only_answer
 from tests.tables.moritari.host import Man, acting, match_at, position
 from tests.tables.moritari.test_play_scene import on_stage
 
@@ -111,3 +113,72 @@ def test_where_only_foes_are_left_nobody_is_told_to_drag_his_own() -> None:
         state.put(index, acted=True)
     _, scene, _ = on_stage(state)
     assert scene.tray.prompt.text.startswith("Only foes are left to name") and "stand" not in scene.tray.prompt.hint
+
+
+@pytest.mark.parametrize("foes", [1, 3])
+def test_who_rises_among_foes_is_told_that_he_may_turn(foes: int) -> None:
+    """ "3 foes hold this figure: it can neither leave nor turn", below "choose which way he looks" (M30)."""
+    around: list[Man] = [FOE, (1, "thraex", (-GAP, 0), (1, 0)), (1, "retiarius", (0, GAP), (0, -1))]
+    state = position([ME, FRIEND, *around[:foes], FAR], [Nominating(), Acting(0, risen=True)])
+    pilot, scene, session = on_stage(state)
+    prompt = scene.tray.prompt
+    assert "choose which way" in prompt.title and "turn any way" in prompt.text and "click turns it" in prompt.hint
+    pilot.key("q")
+    pilot.key("return")
+    assert isinstance(session.match.log[-1].action, Turn), "and so he may"
+
+
+LYING: Man = (1, "thraex", (0, -GAP), (0, 1))
+
+
+def test_a_spared_foe_who_rises_beside_him_next_round_is_no_reason_to_show_him_the_back() -> None:
+    """He was turned to his one foe, away from a man beside him who got up before he was named again."""
+    assert beside_one_who_lies(1, (1, "thraex", (-GAP, 0), (0, 1)), facing=(0, 1)) == (False, False), "it would be his back"
+    assert beside_one_who_lies(1, (1, "thraex", (-GAP, 0), (0, 1))) == (False, False), "and so it is already"
+    assert beside_one_who_lies(1, LYING, facing=(0, -1)) == (False, True), "turned to the one he has the other before him"
+    assert beside_one_who_lies(2, (1, "thraex", (-GAP, 0), (0, 1))) == (True, False), "he fell in this round"
+
+
+@pytest.mark.parametrize(("facing", "stands"), [((1, 2), True), ((-1, 2), False)])
+def test_a_facing_that_the_player_chose_is_kept(facing: tuple[int, int], stands: bool) -> None:
+    """A turn to the only foe was played for him, and undid what he had set the round before."""
+    state = acting([(0, "murmillo", (0, 0), facing), FOE, FAR])
+    rules = match_at(state).rules
+    legal = rules.legal(state, 0)
+    alone = only_answer(rules.ground, state, legal)  # type: ignore[attr-defined]
+    assert isinstance(alone, Turn)
+    kept = only_answer(rules.ground, state, legal, chosen=lambda figure: True)  # type: ignore[attr-defined]
+    assert kept == (Stand(0) if stands else None), "with the foe out of his front he is asked"
+
+
+def test_what_was_turned_by_hand_is_remembered_until_it_looks_elsewhere() -> None:
+    turned: Man = (0, "murmillo", (0, 0), (0, 1))
+    pilot, scene, session = on_stage(acting([turned, FRIEND, FOE, (1, "lion", (-4000, 0), (1, 0))]))
+    pilot.key("q")
+    pilot.key("return")
+    pilot.frames(2)
+    hands, state = scene.table.hands, session.match.state
+    assert isinstance(session.match.log[-1].action, Turn) and hands.orders.is_chosen(state, 0)
+    state.put(0, facing=(1, 0))
+    assert not hands.orders.is_chosen(state, 0)
+
+
+def test_a_turn_that_is_played_for_him_is_announced_on_its_own_button() -> None:
+    """The bar ran on the button that said "Stand", and nobody said to whom he would turn."""
+    pilot, scene, session = on_stage(position([(0, "murmillo", (0, 0), (0, 1)), FRIEND, FOE, FAR]))
+    pilot.press("figure:0")
+    pilot.frames(2)
+    prompt = scene.tray.prompt
+    foe = scene.table.teller.who(session.match.state, 2)
+    assert foe in prompt.title and "turns to face him" in prompt.text and scene.soon.is_only_choice
+    gold = [button for button in scene.table.buttons() if button.primary]
+    assert [button.id for button in gold] == ["turn"]
+    pilot.key("escape")
+    pilot.frames(2)
+    assert "may turn" in scene.tray.prompt.text and [b.id for b in scene.table.buttons() if b.primary] == ["stand"]
+    pilot, scene, session = on_stage(position([(0, "murmillo", (0, 0), (0, 1)), FRIEND, FOE, FAR]))
+    pilot.press("figure:0")
+    pilot.frames(2)
+    pilot.key("return")
+    pilot.frames(2)
+    assert session.match.log[-1].action == Turn(0, (GAP, 0))

@@ -26,7 +26,10 @@ def buttons(hands: Hands, teller: Teller) -> Sequence[TableButton]:
             hold = TableButton(
                 "hold", teller("button.hold"), hands.hold, "w", False, why is None, why, teller("button.hold.tip")
             )
-            stand = TableButton("stand", teller("button.stand"), hands.stand, "s", True, why is None, why)
+            turns = hands.turning is not None
+            stand = TableButton("stand", teller("button.stand"), hands.stand, "s", not turns, why is None, why)
+            if turns:  # the gold one is what happens of itself
+                return (hold, stand, TableButton("turn", teller("button.turn"), hands.turn_now, "return", True))
             return (*rest(hands, teller, why), hold, stand)
         if hands.aim.is_held:  # letting go decides, and nobody can press a button meanwhile
             why = teller("button.confirm.held")

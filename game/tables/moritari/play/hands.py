@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.core.say import Say, say
 from game.core.types import Seat
@@ -84,6 +84,8 @@ class Hands(BaseHands[Action]):
         self.bout: Pair | None = None
         self.alone: Pair | None = None
         """The bout that is fought next of itself, since its order with the others means nothing."""
+        self.turning: Turn | None = None
+        """The figure turns so of itself in a moment: nothing else is worth deciding."""
         self.thumb: bool | None = None
         self.grip: Grip | None = None
         self._contact = -1
@@ -98,13 +100,16 @@ class Hands(BaseHands[Action]):
         if seat is None:
             return
         if isinstance(state.frames[-1], Ordering) and self.ui.settings.auto_play:
-            answer = only_answer(self.ground, state, self._legal())
+            answer = self.only_answer(self._legal())
             self.alone = (answer.one, answer.two) if isinstance(answer, Fight) else None
         if self.setting.focus.keyboard:  # Enter must not act on what was chosen for the last decision
             self.setting.focus.give(None, keyboard=True)
         frame = state.frames[-1]
         if isinstance(frame, Acting):
             self.aim = Aim(self.ground, state, frame.figure, frame.risen)
+            if self.aim.pins and self.ui.settings.auto_play:
+                answer = self.only_answer(self._legal())
+                self.turning = answer if isinstance(answer, Turn) else None
             (plan, self.plan), dropped = (self.plan, None), self.is_dropped
             if plan is not None and plan.figure == frame.figure and plan.at == self.aim.at:
                 self.aim.take_over(plan)
@@ -120,6 +125,16 @@ class Hands(BaseHands[Action]):
     def _legal(self) -> list[Action]:
         assert self.state is not None and self.seat is not None
         return list(self.setting.rules.legal(self.state, self.seat))
+
+    def only_answer(self, legal: Sequence[Action]) -> Action | None:
+        """What needs nobody's hand now."""
+        if self.state is None:
+            return None
+        return only_answer(self.ground, self.state, legal, self.is_told, self.is_resting, self.is_chosen)
+
+    def is_chosen(self, index: FigureId) -> bool:
+        """It looks as it was turned by hand."""
+        return self.state is not None and self.orders.is_chosen(self.state, index)
 
     @property
     def frame(self) -> object:
@@ -167,6 +182,8 @@ class Hands(BaseHands[Action]):
             return
         if isinstance(action, Move | Turn | Stand):
             self.orders.take_back(state, action.figure)
+        if isinstance(action, Turn) or (isinstance(action, Move) and self.aim is not None and self.aim.has_turned):
+            self.orders.looks[action.figure] = action.facing
         self._play(action)
 
     def _play(self, action: Action) -> None:
@@ -292,6 +309,10 @@ class Hands(BaseHands[Action]):
         self.submit(Nominate(index))
         return True
 
+    def turn_now(self) -> None:
+        if self.turning is not None:
+            self.submit(self.turning)
+
     def stand(self) -> None:
         if self.aim is not None:
             self.submit(Stand(self.aim.figure))
@@ -312,7 +333,7 @@ class Hands(BaseHands[Action]):
             return
         if self.aim is None:
             self.orders.rest(state, seat)
-            answer = only_answer(self.ground, state, self._legal(), self.is_told, self.is_resting)
+            answer = self.only_answer(self._legal())
             if answer is not None:
                 self._play(answer)
             else:
@@ -355,7 +376,7 @@ class Hands(BaseHands[Action]):
 
     def aimed(self, sound: str = "") -> None:
         """The draft moved; what can be acted on stays the same, and only on whom odds are told may be another."""
-        self.hint = None
+        self.hint = self.turning = None
         if self.aim is not None and self.goes is self.aim and self.grip is None:
             self.play_soon()
         if sound:

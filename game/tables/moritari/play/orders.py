@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 
 from game.core.types import Seat
-from game.geometry.inches import distance
+from game.geometry.inches import Way, distance
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.state import Acting, FigureId, State
 
@@ -36,6 +36,9 @@ class Orders:
     once: dict[FigureId, int] = field(default_factory=dict)
     """Who was named only to stand, and in which round."""
 
+    looks: dict[FigureId, Way] = field(default_factory=dict)
+    """Which way a figure looks that was turned by hand."""
+
     def stand_once(self, state: State, index: FigureId) -> None:
         self.once[index] = state.round
 
@@ -44,6 +47,10 @@ class Orders:
 
     def rest(self, state: State, seat: Seat) -> None:
         self.rests[seat] = state.round
+
+    def is_chosen(self, state: State, index: FigureId) -> bool:
+        """It looks as it was turned by hand."""
+        return self.looks.get(index) == state.figures[index].facing
 
     def take_back(self, state: State, index: FigureId) -> None:
         """It is moved by hand: it holds no more, and the rest of its school does not stand by itself."""

@@ -4,7 +4,8 @@ A question is dead when
 
 - there is one legal answer;
 - the figure is pinned by one foe, no other can come to it, who rises this round among them, and it is turned to him (it
-  stands) or not (it turns to him);
+  stands) or not (it turns to him), with whoever rises beside it in the next round before it, too; a facing that its player
+  chose is kept, or he is asked;
 - Caesar has to name one of several figures all of which would do that;
 - Caesar has to order bouts no two of which share a figure: none changes another;
 - a fallen man may appeal: it costs nothing (`is_free`);
@@ -26,7 +27,7 @@ from game.rules.moritari.state import Acting, FigureId, Imploring, Judging, Nomi
 from game.tables.moritari.play.pinned import holds_its_foe, turns_to_its_foe
 
 Ordered = Callable[[FigureId], bool]
-"""Whether a figure has been told to stand."""
+"""Whether a figure has been told to stand, or looks as its player chose."""
 
 
 def nobody(figure: FigureId) -> bool:
@@ -34,19 +35,21 @@ def nobody(figure: FigureId) -> bool:
 
 
 def only_answer(
-    ground: Ground, state: State, legal: Sequence[Action], ordered: Ordered = nobody, rests: bool = False
-) -> Action | None:
+    ground: Ground, state: State, legal: Sequence[Action], ordered: Ordered = nobody, rests: bool = False,
+    chosen: Ordered = nobody,
+) -> Action | None:  # fmt: skip
     """What needs nobody's hand; None where there is something to decide, or a whole choice that is worth being made.
-    `rests`: all figures of whoever decides stand, so that Caesar's are named one after the other."""
+    `rests`: all figures of whoever decides stand, so that Caesar's are named one after the other. `chosen`: who looks as its
+    player turned it."""
     match state.frames[-1]:
         case Acting(figure, risen):
-            return _act(ground, state, figure, risen, legal, ordered)
+            return _act(ground, state, figure, risen, legal, ordered, chosen(figure))
         case Nominating():
             named = [action.figure for action in legal if isinstance(action, Nominate)]
             mine = [one for one in named if rests and state.figures[one].seat == state.caesar and ordered(one)]
             if mine:
                 return Nominate(mine[0])
-            if len(named) == 1 or (named and all(_is_settled(ground, state, one, ordered) for one in named)):
+            if len(named) == 1 or (named and all(_is_settled(ground, state, one, ordered, chosen) for one in named)):
                 return legal[0]
         case Ordering():
             fighters = [index for pair in state.bouts for index in pair]
@@ -57,8 +60,8 @@ def only_answer(
     return None
 
 
-def _act(ground: Ground, state: State, figure: FigureId, risen: bool, legal: Sequence[Action], ordered: Ordered
-         ) -> Action | None:  # fmt: skip
+def _act(ground: Ground, state: State, figure: FigureId, risen: bool, legal: Sequence[Action], ordered: Ordered,
+         is_chosen: bool) -> Action | None:  # fmt: skip
     stand = Stand(figure)
     may_stand = stand in legal
     if len(legal) == 1:
@@ -67,23 +70,23 @@ def _act(ground: Ground, state: State, figure: FigureId, risen: bool, legal: Seq
         return stand
     if risen:
         return None
-    if may_stand and holds_its_foe(ground, state, figure):
+    if may_stand and holds_its_foe(ground, state, figure, is_chosen):
         return stand
-    if turns_to_its_foe(ground, state, figure):
+    if turns_to_its_foe(ground, state, figure, is_chosen):
         foe = ground.touching(state, figure)[0]
         turn = Turn(figure, minus(state.figures[foe].at, state.figures[figure].at))
         return turn if act_refusal(ground, state, turn, risen) is None else None
     return None
 
 
-def _is_settled(ground: Ground, state: State, figure: FigureId, ordered: Ordered) -> bool:
+def _is_settled(ground: Ground, state: State, figure: FigureId, ordered: Ordered, chosen: Ordered) -> bool:
     """Named, it would do what it has to."""
     me = state.figures[figure]
     if not me.is_standing:
         return False
     return (
-        holds_its_foe(ground, state, figure)
-        or turns_to_its_foe(ground, state, figure)
+        holds_its_foe(ground, state, figure, chosen(figure))
+        or turns_to_its_foe(ground, state, figure, chosen(figure))
         or (me.seat == state.caesar and ordered(figure))
     )
 

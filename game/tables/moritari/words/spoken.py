@@ -50,7 +50,8 @@ class Spoken(StagedTable[State, Action, Stage]):
         if state is None or seat is None:
             return None
         hands = self.hands
-        return Prompt(*self.teller.prompt(state, seat, hands.shown_aim, hands.bout or hands.thumb, hands.is_going))
+        picked = hands.bout or hands.thumb or hands.turning
+        return Prompt(*self.teller.prompt(state, seat, hands.shown_aim, picked, hands.is_going))
 
     def buttons(self) -> Sequence[TableButton]:
         return buttons(self.hands, self.teller)

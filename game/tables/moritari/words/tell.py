@@ -120,8 +120,9 @@ class Teller(Words):
     def prompt(
         self, state: State, seat: Seat, aim: Aim | None, picked: object, is_going: bool = False
     ) -> tuple[str, str, str]:
-        """Title, text and keys of the moment. `aim`: the draft, or a plan for somebody who is still to be named; `is_going`:
-        it has been dropped and plays itself in a moment."""
+        """Title, text and keys of the moment. `aim`: the draft, or a plan for somebody who is still to be named; `picked`: a
+        bout, a thumb or a turn that is about to be played; `is_going`: the draft has been dropped and plays itself in a
+        moment."""
         frame = state.frames[-1]
         match frame:
             case Nominating() if aim is not None and aim.is_held and aim.to is not None:
@@ -141,6 +142,10 @@ class Teller(Words):
                 return self._asked("nominate", "pick", key, seat=seat)
             case Nominating():
                 return self._asked("nominate", "nominate", seat=seat)
+            case Acting(figure) if isinstance(picked, act.Turn):
+                who, foe = (state.figures[one].name for one in (figure, self.ground.touching(state, figure)[0]))
+                text = self("prompt.turning.text", who=foe)
+                return self("prompt.turning", seat=seat, who=who, other=foe), text, self("prompt.turn.keys")
             case Acting(figure):
                 return self._acting(state, seat, figure, aim, is_going)
             case Ordering() if picked is not None:
@@ -175,7 +180,7 @@ class Teller(Words):
     ) -> tuple[str, str, str]:  # fmt: skip
         who = state.figures[figure].name
         most = inches(self.ground.fighter(state.figures[figure]).move)
-        only_turns = aim is not None and len(aim.pins) == 1
+        only_turns = aim is not None and (len(aim.pins) == 1 or (aim.risen and bool(aim.pins)))
         title = self("prompt.turn" if only_turns else "prompt.act", who=who, seat=seat)
         if aim is None:
             return title, self("prompt.act.text", most=most), self("prompt.act.keys")
@@ -186,6 +191,8 @@ class Teller(Words):
             return self._drafted(title, aim, is_going)
         if aim.has_turned:
             return title, self("prompt.act.turned"), self("prompt.act.ready.keys")
+        if aim.pins and aim.risen:  # M30
+            return title, self("prompt.act.risen", who=who, count=len(aim.pins)), self("prompt.turn.keys")
         if aim.pins:
             key = "prompt.act.pinned" if len(aim.pins) == 1 else "prompt.act.held"
             return title, self(key, who=state.figures[aim.pins[0]].name, count=len(aim.pins)), self("prompt.turn.keys")

@@ -319,9 +319,15 @@ class BoardPicture:
 
     def solution_box(self, solution: Solution) -> Box:
         """At the right of the arena."""
-        board = self.layout.board
-        w = self._solution_w
-        h = self.panel.height(solution)
+        return self._solution_room(self.panel.height(solution))
+
+    @property
+    def usual_box(self) -> Box:
+        """Of the highest one that is usual."""
+        return self._solution_room(max(self.panel.heights()))
+
+    def _solution_room(self, h: float) -> Box:
+        board, w = self.layout.board, self._solution_w
         y = self.layout.centre[1] - h / 2
         return Box(board.right - w - 10, max(board.y + 6, min(board.bottom - h - 6, y)), w, h)
 
