@@ -21,7 +21,7 @@ from game.ai.moritari import fray
 from game.ai.moritari.crowd import Crowd, Thumb
 from game.ai.moritari.fray_ground import fits
 from game.ai.moritari.fray_habits import RIVALS, SOBER
-from game.ai.moritari.notes import of_act, of_fight, of_hearing, of_naming, of_place, of_recruit, of_school
+from game.ai.moritari.notes import of_act, of_appeal, of_fight, of_hearing, of_naming, of_place, of_recruit, of_school
 from game.ai.moritari.novice import odds_first, own_bout_first, rush
 from game.ai.moritari.playouts import FEWEST, STEEP, Playouts, Weighed
 from game.ai.moritari.scales import Scales
@@ -162,7 +162,7 @@ class MoritariAgent:
             case Hearing():
                 return self._hear(table, state, job)
             case Imploring(figure):
-                return Reply(Implore(figure, True), say("moritari.note.implores", who=state.figures[figure].name))
+                return Reply(Implore(figure, True), of_appeal(state, figure, table.crowd.is_last(state, figure)))
             case Judging(figure, crowd):
                 return self._judge(table, state, job, figure, crowd)
             case other:
@@ -299,7 +299,7 @@ class MoritariAgent:
         who = state.figures[figure].name
         if self.is_plain:
             is_mine = state.figures[figure].seat == job.seat
-            mercy = "crowd_agrees" if crowd else "saves_own"
+            mercy = "crowd_agrees" if crowd else table.crowd.why_overrules(state, figure, is_mine)
             thumb = Thumb(is_mine, mercy if is_mine else "spares_nobody")
         elif table.playouts is not None and self.level == "champion":
             chances = table.playouts.judge(state, job.seat, figure, crowd, self.games(state) // 2, job.seed)

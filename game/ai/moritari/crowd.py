@@ -88,7 +88,7 @@ class Crowd:
         if state.banned == seat:
             return Thumb(spare, "paid_already")
         if self.stake(state, seat, index) > self.initiative(state, seat):
-            return Thumb(spare, "saves_own" if is_mine else "finishes_foe")
+            return Thumb(spare, self.why_overrules(state, index, is_mine))
         return Thumb(crowd, "keeps_initiative")
 
     def heed(self, state: State, seat: Seat, index: FigureId, crowd: bool) -> Thumb:
@@ -112,7 +112,13 @@ class Crowd:
             return Thumb(spared, "keeps_initiative")
         if state.banned == seat:
             return Thumb(spared, "paid_already")
-        return Thumb(spared, "saves_own" if is_mine else "finishes_foe")
+        return Thumb(spared, self.why_overrules(state, index, is_mine))
+
+    def why_overrules(self, state: State, index: FigureId, is_mine: bool) -> str:
+        """The reason of a verdict against the crowd's."""
+        if not is_mine:
+            return "finishes_foe"
+        return "saves_last" if self.is_last(state, index) else "saves_own"
 
     def stake(self, state: State, seat: Seat, index: FigureId) -> float:
         """What the figure's life, or death, is worth to the seat."""

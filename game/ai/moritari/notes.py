@@ -18,6 +18,7 @@ from game.geometry.inches import INCH, TOUCH, arc_of, distance, is_nearer_by, sq
 from game.rules.moritari.actions import Act, Fight, Move, Place, Turn
 from game.rules.moritari.queries import after
 from game.rules.moritari.state import FigureId, State
+from game.rules.moritari.steward import appeal_need
 
 
 def of_act(scales: Scales, state: State, act: Act, choices: int) -> Say:
@@ -333,3 +334,15 @@ def of_place(scales: Scales, state: State, place: Place) -> Say:
     other = state.figures[foe].name
     key = "places" if apart > scales.ground.fighter(state.figures[foe]).move + SLACK else "places_near"
     return say(f"moritari.note.{key}", who=me.name, other=other, inches=f"{apart / 1000:.1f}", far=far)
+
+
+def of_appeal(state: State, index: FigureId, is_last: bool) -> Say:
+    """What a fallen man asks of the crowd: a die of his need or more, one easier for who has felled somebody (M24).
+    `is_last`: nobody else of his school is on the sand."""
+    figure = state.figures[index]
+    times = min(6, max(0, 7 + figure.has_felled - appeal_need(figure)))
+    if state.caesar == figure.seat:
+        key = "implores_last_caesar" if is_last else "implores_caesar"
+    else:
+        key = "implores_last" if is_last else "implores"
+    return say(f"moritari.note.{key}", who=figure.name, times=times)

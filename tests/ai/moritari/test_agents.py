@@ -415,6 +415,28 @@ def test_everybody_implores(level: str) -> None:
     assert player(level).decide(job_of(state)).action.appeals
 
 
+@pytest.mark.parametrize(("caesar", "is_last", "felled", "appeals", "key", "times"), [
+    (0, False, 0, 0, "implores", 2), (1, False, 1, 0, "implores_caesar", 3), (0, True, 0, 1, "implores_last", 1),
+    (1, True, 1, 1, "implores_last_caesar", 2),
+])  # fmt: skip
+def test_an_appeal_is_advised_with_its_odds(
+    caesar: int, is_last: bool, felled: int, appeals: int, key: str, times: int
+) -> None:
+    """ "May save him" named no odds, nor that his own Caesar can overrule the crowd (M24, M26)."""
+    fallen = fig(1, "secutor", 0, 0, status="down", fell=4, by=0, appeals=appeals, felled=bool(felled))
+    state = sand(FAR[0], *(() if is_last else (FAR[1],)), fallen, frames=[Imploring(1 if is_last else 2)], caesar=caesar)
+    note = player("champion").decide(job_of(state)).note
+    assert note is not None and note.key == f"moritari.note.{key}" and note.params["times"] == times
+
+
+def test_a_verdict_that_saves_the_last_of_a_school_says_so() -> None:
+    last = sand(MINE, FAR[1], frames=[Judging(0, False)], round=4)
+    for level in KNOWN:
+        reply = player(level).decide(job_of(last))
+        assert reply.note is not None
+        assert reply.action.spared and reply.note.key == "moritari.note.saves_last"
+
+
 def test_a_champion_stops_when_told_to() -> None:
     state = sand(
         fig(0, "murmillo", -3, 0), fig(0, "thraex", -3, 3), fig(1, "murmillo", 3, 0, WEST), fig(1, "thraex", 3, 3, WEST),

@@ -141,7 +141,8 @@ class AppealCard:
             total = teller("appeal.sum", die=case.die, bonus=case.bonus)
             on.text(total, middle - 16, 253, 130, "caps", 24, "#fff3d6")
         ink = "#f0d0bb" if case.crowd is None else "#a8e08a" if case.crowd else "#f09a80"
-        on.text(teller("appeal.need", need=case.need), middle - 16, 281, 130, "italic", 16, ink, least=13)
+        need = teller("appeal.need_with" if case.bonus else "appeal.need", need=case.need, bonus=case.bonus)
+        on.text(need, middle - 16, 281, 150, "italic", 16, ink, least=13)
         if case.crowd is None:
             return
         for n in range(min(THUMBS, case.thumbs)):
