@@ -63,12 +63,32 @@ def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId
     if touched:
         now, before = stands(ground, then, act.figure, foe), stands(ground, state, act.figure, foe)
         if now == before:
-            return say("moritari.note.turns_anew", who=me.name, other=name, percent=now)
+            return _of_another(scales, state, then, act, foe) or say(
+                "moritari.note.turns_anew", who=me.name, other=name, percent=now
+            )
         return say("moritari.note.turns_to_fight", who=me.name, other=name, percent=now, before=before)
     now, before = (charged(ground, one, act.figure, foe, turns=False) for one in (then, state))
     if now == before:
         return say("moritari.note.turns_ready", who=me.name, other=name, percent=now)
     return say("moritari.note.turns_to_meet", who=me.name, other=name, percent=now, before=before)
+
+
+def _of_another(scales: Scales, state: State, then: State, act: Turn, foe: FigureId) -> Say | None:
+    """Of a turn that makes no odds with `foe`: for whose sake it is made, of others beside him and of those who may come.
+    None where it betters none."""
+    ground, index = scales.ground, act.figure
+    found: list[tuple[int, str, FigureId, int]] = []
+    for other in ground.touching(state, index):
+        now, before = (stands(ground, one, index, other) for one in (then, state))
+        found.append((now - before, "turns_to_fight", other, before))
+    for other in in_reach_of(ground, then, index):
+        now, before = (charged(ground, one, index, other, turns=False) for one in (then, state))
+        found.append((now - before, "turns_to_meet", other, before))
+    gain, key, other, before = max(found, key=lambda one: one[0], default=(0, "", foe, 0))
+    if gain <= 0:
+        return None
+    names = {"who": state.figures[index].name, "other": state.figures[other].name}
+    return say(f"moritari.note.{key}", **names, percent=before + gain, before=before)
 
 
 def _of_move(scales: Scales, state: State, move: Move) -> Say:
@@ -122,12 +142,14 @@ def _of_charge(scales: Scales, state: State, move: Move, touched: list[FigureId]
     me = state.figures[move.figure]
     then = after(ground, state, move)
     if len(touched) > 1:
-        falls = max(fells(ground, then, move.figure, foe) for foe in touched)
+        falls, foe = max((fells(ground, then, move.figure, foe), -foe) for foe in touched)
         if falls:
-            return say("moritari.note.charges_many", who=me.name, count=len(touched), percent=falls)
+            name = state.figures[-foe].name
+            return say("moritari.note.charges_many", who=me.name, count=len(touched), other=name, percent=falls)
         # who has much left falls in no single bout: the wounds then tell what the charge is good for
-        hurts = max(wounds(ground, then, move.figure, foe) for foe in touched)
-        return say("moritari.note.charges_many_wounds", who=me.name, count=len(touched), percent=hurts)
+        hurts, foe = max((wounds(ground, then, move.figure, foe), -foe) for foe in touched)
+        name = state.figures[-foe].name
+        return say("moritari.note.charges_many_wounds", who=me.name, count=len(touched), other=name, percent=hurts)
     foe = touched[0]
     other = state.figures[foe]
     engaged = [mate for mate in ground.touching(state, foe) if mate != move.figure]

@@ -69,9 +69,10 @@ def test_a_bout_nothing_hangs_on_says_so() -> None:
 
 
 def test_a_charge_at_two_names_what_can_happen_this_round() -> None:
-    def charge(hp: int) -> Say:
+    def charge(hp: int, other: int = 0) -> Say:
         figures = [
-            fig(0, "thraex", -4, 0, EAST), fig(1, "murmillo", 0, 0.5, WEST, hp=hp), fig(1, "secutor", 0, -0.5, WEST, hp=hp)
+            fig(0, "thraex", -4, 0, EAST), fig(1, "murmillo", 0, 0.5, WEST, hp=hp),
+            fig(1, "secutor", 0, -0.5, WEST, hp=other or hp),
         ]  # fmt: skip
         state = acting(0, *figures)
         to = mils(-0.86, 0)
@@ -79,6 +80,7 @@ def test_a_charge_at_two_names_what_can_happen_this_round() -> None:
         return of_act(SCALES, state, Move(0, to, EAST), 3)
 
     assert charge(1).key == "moritari.note.charges_many"
+    assert charge(1, 3).params["other"] == "m1" and charge(3, 1).params["other"] == "m2", "whose fall it is"
     fresh = charge(3)
     assert fresh.key == "moritari.note.charges_many_wounds" and int(fresh.params["percent"]) > 0
 
@@ -264,3 +266,14 @@ def test_whoever_comes_nearer_from_afar_is_told_when_he_may_charge() -> None:
     assert note.key == "moritari.note.closes_in" and note.params["count"] == 3, "11.5, 6.5, 1.5 inches"
     text = Catalogue(read_folder(words_dir("en"))).text(note)
     assert "nobody can charge him" in text and "in 3 rounds" in text
+
+
+def test_a_turn_that_makes_no_odds_with_his_foe_says_for_whose_sake_it_is_made() -> None:
+    """ "Turns, still to be left standing against Cassius 43 times in 100": a second foe could charge his side."""
+    figures = fig(0, "murmillo", 0, 0, EAST), fig(1, "murmillo", 1, 0, WEST), fig(1, "hoplomachus", -2, -4, EAST)
+    state = acting(0, *figures)
+    note = of_act(SCALES, state, Turn(0, (1, -1)), 5)
+    assert note.key == "moritari.note.turns_to_meet" and note.params["other"] == "m2"
+    assert int(note.params["percent"]) > int(note.params["before"])
+    alone = acting(0, *figures[:2])
+    assert of_act(SCALES, alone, Turn(0, (1, -1)), 5).key == "moritari.note.turns_anew"
