@@ -23,7 +23,9 @@ from game.rules.moritari.state import (
     Recruiting,
     State,
 )
+from game.tables.moritari.art.marks import Marks
 from game.ui.context import PlainSettings
+from game.ui.geometry import Point
 from game.ui.input import Drag, Mods, Press, Release, Wheel
 from tests.pilot import Pilot
 from tests.tables.moritari.host import (
@@ -396,6 +398,18 @@ def test_a_hint_is_drawn_and_goes_away(pilot: Pilot) -> None:
     assert pilot.surface.get_view("2").raw != plain.get_view("2").raw
     host.show()
     assert host.table.hands.hint is None
+
+
+def test_a_hint_to_turn_is_an_arrow_the_way_he_would_look(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only "turns" stood beside him, and whoever followed it had to guess the way."""
+    drawn: list[tuple[Point, Point]] = []
+    monkeypatch.setattr(Marks, "arrow", lambda self, easel, start, end, *rest: drawn.append((start, end)))
+    host = lay(pilot, acting([ME, FOE, FAR]))
+    host.table.show_hint(Turn(0, (0, -7)))
+    host.table.draw(pilot.surface)
+    (ax, ay), (bx, by) = drawn[-1]
+    middle = host.table.view.at(ME[2])
+    assert ax == pytest.approx(bx) == pytest.approx(middle[0]) and by < ay < middle[1]
 
 
 def test_placing_by_hand_says_why_not() -> None:

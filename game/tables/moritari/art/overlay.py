@@ -26,6 +26,8 @@ from game.tables.moritari.words.tell import Teller, inches
 from game.ui.geometry import Box, Point
 
 GOLD, WHITE, BLUE, RED = "#ffe27a", "#fffbe6", "#8fd0ff", "#ff7a5a"
+HINTED_WAY = 550, 1900
+"""Mils before a figure between which an arrow tells where a hint would have it look."""
 
 
 class Overlay:
@@ -234,6 +236,10 @@ class Overlay:
                 self.marks.arrow(easel, a, b, 0.28 * view.ppi, "#2f7fc0")
                 self.marks.halo(easel, view, to, 0.5, BLUE)
                 at = b
+            case Turn(figure, facing):
+                at = view.at(state.figures[figure].at)
+                a, b = (view.at(_ahead(state.figures[figure].at, facing, far)) for far in HINTED_WAY)
+                self.marks.arrow(easel, a, b, 0.28 * view.ppi, "#2f7fc0")
             case Fight(one, two):
                 at = TargetMaker.bouts_at(view, state).get((one, two))
             case Place(_, spot):
@@ -319,3 +325,9 @@ def stage_body(state: State, index: FigureId, at: tuple[int, int], facing: float
     body = Body.of(state.figures[index])
     body.at, body.facing, body.status = (float(at[0]), float(at[1])), facing, "standing"
     return body
+
+
+def _ahead(at: tuple[int, int], facing: tuple[int, int], far: int) -> tuple[float, float]:
+    """The spot so many mils before a figure that looks that way."""
+    whole = math.hypot(*facing)
+    return at[0] + facing[0] * far / whole, at[1] + facing[1] * far / whole
