@@ -132,8 +132,7 @@ class Crowd:
 
     def is_last(self, state: State, index: FigureId) -> bool:
         """Nobody else of his school is on the sand."""
-        mates = state.of(state.figures[index].seat)
-        return not any(state.figures[one].is_on_sand for one in mates if one != index)
+        return state.is_last_of(state.figures[index].seat, index)
 
     def initiative(self, state: State, seat: Seat) -> float:
         """What a chance to be Caesar in the next round is worth."""

@@ -183,6 +183,11 @@ class State(Struct):
     def of(self, seat: Seat) -> list[FigureId]:
         return [index for index, figure in enumerate(self.figures) if figure.seat == seat]
 
+    def is_last_of(self, seat: Seat, index: FigureId) -> bool:
+        """The figure is the seat's, and nobody else of its school is on the sand."""
+        mates = self.of(seat)
+        return index in mates and not any(self.figures[one].is_on_sand for one in mates if one != index)
+
 
 def copy_state(state: State) -> State:
     return State(

@@ -26,6 +26,7 @@ from game.ui.brush import Sprite
 from game.ui.context import PlainSettings
 from game.ui.geometry import Box
 from tests.pilot import Pilot
+from tests.sure import sure
 from tests.tables.moritari.host import Host, Man, MatchM, bold, match_at, new_match, position, seated
 
 SMALL = (914, 571)
@@ -278,3 +279,20 @@ def test_the_murmur_grows_with_what_is_at_stake(monkeypatch: pytest.MonkeyPatch)
         for part in table.director.play([Fought(one, Side(1, "m1", (3,), (), 0, (), 0, left)), Fell(1, "m1", "m0")][:1]):
             part.finish()
     assert told == sorted(told) and len(set(told)) == 3
+
+
+def test_enter_follows_no_crowd_that_ends_ones_own_school_at_once() -> None:
+    """The gold button killed the last man, and with him the match was over; now the thumb turns first."""
+    for mate, asked in ((False, True), (True, False)):
+        men = [*PAIR, (0, "thraex", (-5000, 3000), (1, 0))] if mate else PAIR
+        state = position(men, [Judging(0, False)])
+        state.put(0, status="down", hp=0, felled_by=1)
+        pilot = seated(match_at(state), size=SMALL)
+        host: Host = pilot.scene
+        assert ("your school, which is out" in sure(host.table.prompt()).text) is asked
+        pilot.press("appeal:crowd")
+        if asked:
+            assert host.table.hands.thumb is False and not host.match.log
+            pilot.press("appeal:spare")  # the thumb turns again
+            pilot.press("appeal:spare")
+        assert host.match.log[-1].action == Judge(0, asked)

@@ -253,8 +253,14 @@ class Hands(BaseHands[Action]):
         self.changed()
 
     def follow_crowd(self) -> None:
-        frame = self.frame
-        if isinstance(frame, Judging):
+        """The verdict that is shown, or the crowd's; where that ends one's own school the thumb turns first, and can be
+        taken back."""
+        frame, state = self.frame, self.state
+        if not isinstance(frame, Judging) or state is None or self.seat is None:
+            return
+        if self.thumb is None and not frame.crowd and state.is_last_of(self.seat, frame.figure):
+            self.pick_thumb(False)
+        else:
             self.submit(Judge(frame.figure, frame.crowd if self.thumb is None else self.thumb))
 
     def implore(self, appeals: bool) -> None:

@@ -159,6 +159,8 @@ class Teller(Words):
                 return self._asked("implore", "implore", seat=seat, who=state.figures[figure].name)
             case Judging(figure, crowd):
                 key = "prompt.judge.spare" if crowd else "prompt.judge.kill"
+                if not crowd and state.is_last_of(seat, figure):
+                    key = "prompt.judge.kill_last"
                 return self._asked("judge", "judge", key, seat=seat, who=state.figures[figure].name)
             case _:
                 return "", "", ""
