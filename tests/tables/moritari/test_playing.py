@@ -484,7 +484,9 @@ def one_turn(pilot: Pilot, host: Host, match: MatchM, rng: Random, keys: bool) -
         case Imploring():
             pilot.key("y") if keys else pilot.press("appeal:yes")
         case Judging():
-            pilot.key("return") if keys else pilot.press("appeal:crowd")
+            before = len(match.log)
+            while len(match.log) == before:  # the thumb turns first where it ends one's own school
+                pilot.key("return") if keys else pilot.press("appeal:crowd")
 
 
 def choose(pilot: Pilot, host: Host, name: str, keys: bool) -> None:
