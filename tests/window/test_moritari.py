@@ -63,13 +63,6 @@ def click(program: Program, target: str) -> None:
     program.until(lambda now: facts(program) != before and settled(now), f"what {target} does")
 
 
-def verdict(program: Program, target: str) -> None:
-    """Where it ends one's own school the thumb turns first, and plays itself a moment later."""
-    said = program.look()["said"]
-    program.click(target)
-    program.until(lambda now: now["said"] != said and settled(now), "the verdict")
-
-
 def value(program: Program, target: str) -> object:
     return (program.target(target) or {}).get("value")
 
@@ -84,6 +77,17 @@ def press(program: Program, target: str, done: Callable[[], bool]) -> None:
                 return
             time.sleep(0.05)
     raise AssertionError(f"{target} does nothing: {program.now['targets']}")
+
+
+def verdict(program: Program, target: str) -> None:
+    """Where it ends one's own school the thumb turns first; it plays itself a moment later, or at the next press."""
+    said = program.look()["said"]
+
+    def is_given() -> bool:
+        now = program.look()
+        return now["said"] != said and settled(now)
+
+    press(program, target, is_given)
 
 
 def decide(program: Program) -> str:
