@@ -80,7 +80,7 @@ def press(program: Program, target: str, done: Callable[[], bool]) -> None:
 
 
 def verdict(program: Program, target: str) -> None:
-    """Where it ends one's own school the thumb turns first; it plays itself a moment later, or at the next press."""
+    """Where it ends one's own school the thumb turns first, and the next press is the verdict."""
     said = program.look()["said"]
 
     def is_given() -> bool:

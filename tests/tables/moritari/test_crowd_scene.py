@@ -292,7 +292,8 @@ def test_enter_follows_no_crowd_that_ends_ones_own_school_at_once() -> None:
         assert ("your school, which is out" in sure(host.table.prompt()).text) is asked
         pilot.press("appeal:crowd")
         if asked:
-            assert host.table.hands.thumb is False and not host.match.log
+            pilot.frames(200)
+            assert host.table.hands.thumb is False and not host.match.log, "nor after a moment"
             pilot.press("appeal:spare")  # the thumb turns again
             pilot.press("appeal:spare")
         assert host.match.log[-1].action == Judge(0, asked)

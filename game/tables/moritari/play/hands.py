@@ -247,19 +247,22 @@ class Hands(BaseHands[Action]):
         if self.thumb is spared or not self.setting.asks(verdict):
             self.submit(verdict)
             return
+        self._turn_thumb(spared)
+        self.setting.wait(lambda: self.thumb is spared, self.confirm)
+
+    def _turn_thumb(self, spared: bool) -> None:
         self.thumb = spared
         self.ui.sounds.play("whoosh", 0.6)
-        self.setting.wait(lambda: self.thumb is spared, self.confirm)
         self.changed()
 
     def follow_crowd(self) -> None:
-        """The verdict that is shown, or the crowd's; where that ends one's own school the thumb turns first, and can be
-        taken back."""
+        """The verdict that is shown, or the crowd's; where that ends one's own school the thumb turns first, and another
+        press is waited for."""
         frame, state = self.frame, self.state
         if not isinstance(frame, Judging) or state is None or self.seat is None:
             return
         if self.thumb is None and not frame.crowd and state.is_last_of(self.seat, frame.figure):
-            self.pick_thumb(False)
+            self._turn_thumb(False)
         else:
             self.submit(Judge(frame.figure, frame.crowd if self.thumb is None else self.thumb))
 
