@@ -90,11 +90,12 @@ def _meaning(source: Path) -> str:
 
 def as_then(board: Any) -> Any:
     """The board in that version's words: schools had no measured worth, whatever is round was a pillar, nobody
-    yielded, and a dead Supreme Leader was not missed."""
+    yielded, a dead Supreme Leader was not missed, and the Bronze game had no numbers of its own."""
     plain = msgspec.to_builtins(board)
     if isinstance(numbers := plain.get("numbers"), dict):
         numbers.pop("beaten", None)
         numbers.pop("leaderless", None)
+        numbers.pop("bronze", None)
     for school in plain.get("schools", ()):
         school.pop("worth", None)
     for thing in plain.get("obstacles", ()):

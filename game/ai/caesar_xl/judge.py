@@ -48,9 +48,9 @@ class Slope(Struct, frozen=True):
         return 1 / (1 + exp(-max(-30.0, min(30.0, logit))))
 
 
-SLOPES = {"silver": Slope(0.05, 0.05, 1.2, -1.2, 0.0), "bronze": Slope(0.0115, 0.058, -0.68, 1.0)}
+SLOPES = {"silver": Slope(0.05, 0.05, 1.2, -1.2, 0.0), "bronze": Slope(0.045, 0.045, 0.0, -0.35, -0.3)}
 """By edition, fitted to the turns of wars between players of one level (`docs/studies.md`): between equals Caesar wins half
-of the Silver wars, although he is behind by some fifteen points once both have marched, and far fewer of Bronze."""
+of the Silver wars, although he is behind by some fifteen points once both have marched, and half of Bronze."""
 DOUBT = 0.2
 """Width of the value of an even position, played on without end."""
 TURNS, GAMES, LONGEST = 3, 9, 80

@@ -224,8 +224,9 @@ class Scales:
             prize += 2 * self.w.crown
         if not (prize or at_once):
             return [0.0] * len(self.ground.places)
-        way = [prize * 0.75**turns + at_once * 0.5**turns for turns in range((FAR + 1) // 2 + 1)]
-        found = [way[(one + 1) // 2] for one in self.ground.to_capital]
+        pace = 2 if self.table.options.is_silver else 1  # nobody marches by force in Bronze (Q37)
+        way = [prize * 0.75**turns + at_once * 0.5**turns for turns in range((FAR + 1) // pace + 1)]
+        found = [way[(one + pace - 1) // pace] for one in self.ground.to_capital]
         if capital in self.foes:
             found[self.ground.number[capital]] = 0.0
         return found

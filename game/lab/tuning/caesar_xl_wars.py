@@ -16,7 +16,7 @@ from statistics import median
 from time import process_time
 from typing import Any
 
-from msgspec import Struct, field
+from msgspec import Struct, ValidationError, convert, field, to_builtins
 from msgspec.structs import asdict, replace
 
 from game.ai.agent import Job
@@ -214,8 +214,11 @@ def table(rows: Sequence[Row]) -> str:
 
 
 def changed(board: Board, numbers: dict[str, Any]) -> Board:
-    """The board with other numbers. ValueError for a name it has not."""
+    """The board with other numbers. ValueError for a name it has not, or for what is none."""
     unknown = [name for name in numbers if name not in asdict(board.numbers)]
     if unknown:
         raise ValueError(f"{unknown[0]} is no number of a board; they stand under `numbers` in {board.id}.yaml")
-    return replace(board, numbers=replace(board.numbers, **numbers))
+    try:
+        return replace(board, numbers=convert({**to_builtins(board.numbers), **numbers}, type(board.numbers)))
+    except ValidationError as bad:
+        raise ValueError(f"numbers of {board.id}.yaml: {bad}") from bad

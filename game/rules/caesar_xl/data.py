@@ -93,6 +93,16 @@ class Garrison(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     leaders: tuple[CardId, ...] = ()
 
 
+class Bronze(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the Bronze game counts otherwise (Q70)."""
+
+    allied: int
+    """Counters a side."""
+    legions: int
+    gold: tuple[int, int]
+    """At the start, by seat."""
+
+
 class Numbers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Prices, counts and measures. Gold and swords are whole numbers."""
 
@@ -140,6 +150,8 @@ class Numbers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
     """City value of the stronger and of the weaker side at which the weaker one may offer to yield (Q67); noughts: never."""
     leaderless: int = 0
     """Gold that the cities of a side without its Supreme Leader pay less in each Tax Phase (Q69); nought: not missed."""
+    bronze: Bronze | None = None
+    """What the Bronze game is played by instead (Q70); None: by the same."""
     sourced: tuple[str, ...] = ()
 
 

@@ -202,6 +202,11 @@ def _prove_numbers(board: Board) -> None:
     for seat in (0, 1):
         _range(f"numbers.gold[{seat}]", numbers.gold[seat], 0, MOST_GOLD)
         _range(f"numbers.gold_bonus[{seat}]", numbers.gold_bonus[seat], 0, MOST_GOLD)
+    if numbers.bronze is not None:
+        _range("numbers.bronze.allied", numbers.bronze.allied, numbers.allied, MOST_PIECES)
+        _range("numbers.bronze.legions", numbers.bronze.legions, numbers.legions, MOST_PIECES)
+        for seat in (0, 1):
+            _range(f"numbers.bronze.gold[{seat}]", numbers.bronze.gold[seat], 0, MOST_GOLD)
     _range("numbers.riches", numbers.riches, 1, max(1, sum(city.gold for city in board.cities)))
     for index in (0, 1):
         _range(f"numbers.beaten[{index}]", numbers.beaten[index], 0, sum(city.gold for city in board.cities))

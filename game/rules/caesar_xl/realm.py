@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from game.core.types import Seat
 from game.rules.caesar_xl.data import CardId, Place
-from game.rules.caesar_xl.state import Battle, State, Table, Unit
+from game.rules.caesar_xl.state import Battle, CaesarOptions, State, Table, Unit
 from game.rules.caesar_xl.world import World
 
 NONE = (0, 0, 0, 0)
@@ -148,7 +148,13 @@ def stock(world: World, table: Table, seat: Seat, unit: Unit) -> int:
     for frame in table.frames:
         if isinstance(frame, Battle) and (frame.is_roman or seat == table.seat):
             used += frame.sides[seat].dead[1 if heavy else 0]
-    return (world.numbers.legions if heavy else world.numbers.allied) - used
+    return counters(world, table.options, heavy) - used
+
+
+def counters(world: World, options: CaesarOptions, heavy: bool) -> int:
+    """Legions or Allied units a side has in all (Q35); the Bronze game has counters of its own (Q70)."""
+    numbers = world.numbers.bronze if world.numbers.bronze and not options.is_silver else world.numbers
+    return numbers.legions if heavy else numbers.allied
 
 
 def marker_stock(world: World, table: Table) -> int:

@@ -76,13 +76,7 @@ class CaesarRules:
         """Seat 0 is Caesar, seat 1 Pompey; Caesar begins (1.2). ValueError for another number of players."""
         if seats != SEATS:
             raise ValueError(f"two players, not {seats}")
-        numbers, world = self.world.numbers, self.world
-        gold = list(numbers.gold)
-        if options.treasury == "rolled":  # Q2
-            gold = [
-                sum(chance.die(6, say("caesar_xl.draw.treasury_start", seat=seat)) for _ in range(2)) + bonus
-                for seat, bonus in enumerate(numbers.gold_bonus)
-            ]
+        world, gold = self.world, self._war_chests(options, chance)
         table = Table(
             options, 1, CAESAR, gold, [{}, {}], {}, {}, [], {}, [], [0, 0], [[], []], [False, False], -1, Doings(), [], [],
         )  # fmt: skip
@@ -97,6 +91,16 @@ class CaesarRules:
         course.begin_turn(CAESAR)
         course.advance()
         return state, course.events
+
+    def _war_chests(self, options: CaesarOptions, chance: Chance) -> list[int]:
+        """Gold at the start, by seat (Q2). A rolled chest of the Bronze game differs by as much as a fixed one (Q70)."""
+        numbers, fixed = self.world.numbers, self.world.numbers.gold
+        if numbers.bronze and not options.is_silver:
+            fixed = numbers.bronze.gold
+        if options.treasury != "rolled":
+            return list(fixed)
+        rolled = [sum(chance.die(6, say("caesar_xl.draw.treasury_start", seat=seat)) for _ in range(2)) for seat in (0, 1)]
+        return [max(0, rolled[s] + numbers.gold_bonus[s] + fixed[s] - numbers.gold[s]) for s in (0, 1)]
 
     # ---- who decides
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.rules.caesar_xl.data import Board, Card, CardId, Place
 from game.rules.caesar_xl.state import Troops
 
-VERSION = 7
+VERSION = 8
 """2: the dice of a round are told side by side, and dice that were told only by what they did. 3: rulings Q50, Q53 and
 Q57 to Q63. 4: a beaten side may yield, on boards that say when (Q67); else all is played as in 3.
 5: cities pay less to a side without its Supreme Leader, on boards that say how much (Q69); else as in 4.
 6: Pompey has a third Allied unit on the boards of the house (Q68); else as in 5.
-7: he has a second Legion at Nova Carthago there, not an Allied unit (Q68); else as in 6."""
+7: he has a second Legion at Nova Carthago there, not an Allied unit (Q68); else as in 6.
+8: the Bronze game has twice the counters and other war chests on them (Q70); else as in 7."""
 SETTLED = 3
 """The version since which those rulings are played."""
 

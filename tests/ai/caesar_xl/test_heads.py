@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Literal
 
 import msgspec
 import pytest
@@ -15,6 +16,7 @@ from game.ai.caesar_xl.foresight import Foresight, Judged
 from game.ai.caesar_xl.ground import QUICK, Ground
 from game.ai.caesar_xl.marches import Plan
 from game.ai.caesar_xl.policy import Policy
+from game.ai.caesar_xl.scales import Scales
 from game.ai.caesar_xl.turns import SLACK
 from game.ai.caesar_xl.weights import CHAMPION as CHAMPION_WEIGHTS
 from game.ai.caesar_xl.weights import FIRST
@@ -25,7 +27,7 @@ from game.lab.tuning.caesar_xl_heads import could_avoid, has_arms_at_hand
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.realm import supreme_at
 from game.rules.caesar_xl.rules import CaesarRules
-from game.rules.caesar_xl.state import Battle, Fighters, Hand, InPhase, State, Table, Yielding
+from game.rules.caesar_xl.state import Battle, CaesarOptions, Fighters, Hand, InPhase, State, Table, Yielding
 from tests.rules.caesar_xl.position import CAESAR, POMPEY, RULES, WORLD, decider, position, standard
 
 CHAMPION = CaesarAgent("champion", standard(), 0.5)
@@ -335,3 +337,28 @@ def test_a_victory_by_arms_is_walked_to_under_guard_where_alone_he_would_not_dar
         RULES.apply(state, POMPEY, march, Seeded(0))
     assert supreme_at(WORLD, state.table, POMPEY) == "Rome" and sum(state.table.forces[POMPEY]["Rome"]) > 0
     assert taken(WORLD, state.table, POMPEY) <= CHAMPION_WEIGHTS[POMPEY].veto
+
+
+def test_in_the_bronze_game_the_victor_rides_home_step_by_step() -> None:
+    """Nobody marches by force there (Q37): reckoned by two steps a turn, every second one brought nothing, and Pompey sat in
+    Pergamum for eight turns with all the riches and a dead rival."""
+    state = position("Bibracte 2l", ALL.replace("Pergamum 1l", "Pergamum 2a+pompey"), phase="march", seat=POMPEY, turn=7)
+    state.table.options = CaesarOptions(edition="bronze")
+    away = GROUND.to_capital[GROUND.number["Pergamum"]]
+    assert away > 2 and away % 2 == 0, "an even way: one step of it saved no turn of two"
+    chance = Seeded(1)
+    while state.table.frames[-1] == InPhase("march") and decider(state) == POMPEY:
+        RULES.apply(state, POMPEY, asked(state).action, chance)
+    now = supreme_at(WORLD, state.table, POMPEY)
+    assert now is not None and GROUND.to_capital[GROUND.number[now]] == away - 1
+
+
+@pytest.mark.parametrize("edition", ["bronze", "silver"])
+def test_each_step_to_rome_that_saves_a_turn_is_worth_something(edition: Literal["bronze", "silver"]) -> None:
+    state = position("Bibracte 2l", ALL.replace("Pergamum 1l", "Pergamum 2a+pompey"), phase="march", seat=POMPEY, turn=7)
+    state.table.options = CaesarOptions(edition=edition)
+    courts = Scales(Ground(standard(), CHAMPION_WEIGHTS[POMPEY]), state.table, POMPEY)._courts()
+    by_way = {GROUND.to_capital[GROUND.number[city]]: courts[GROUND.number[city]] for city in WORLD.cities}
+    for far in range(1, max(by_way)):
+        turns_saved = 1 if edition == "bronze" else far % 2 ^ 1
+        assert (by_way[far] > by_way[far + 1]) == bool(turns_saved), far

@@ -166,7 +166,8 @@ def test_the_rules_know_every_title_of_the_deck_and_no_other() -> None:
 
 
 def test_the_earlier_numbers_are_one_choice_of_set_up() -> None:
-    """Q67 to Q69: nobody yields, fewer troops with the Supreme Leaders, who are not missed, and in Spain; all else alike."""
+    """Q67 to Q70: nobody yields, fewer troops with the Supreme Leaders, who are not missed, and in Spain, and no more
+    counters in the Bronze game; all else alike."""
     first, today = load_board_file(INFO, boards_dir() / "caesar_xl" / "first.yaml").board, standard()
     prove(first)
     assert first.numbers.beaten == (0, 0) and today.numbers.beaten == (35, 10)
@@ -175,7 +176,7 @@ def test_the_earlier_numbers_are_one_choice_of_set_up() -> None:
         "Rubicon": (0, 0, 0, 1), "Massilia": (2, 0, 2, 1), "Athens": (1, 0, 2, 0), "Nova Carthago": (1, 0, 1, 0),
     }  # fmt: skip
     opening = tuple(replace(one, troops=before.get(one.place, one.troops)) for one in today.opening)
-    numbers = replace(today.numbers, beaten=(0, 0), leaderless=0)
+    numbers = replace(today.numbers, beaten=(0, 0), leaderless=0, bronze=None)
     assert replace(first, id=today.id, title=today.title, provenance=today.provenance) == replace(
         today, opening=opening, numbers=numbers
     )
