@@ -44,7 +44,7 @@ def on_the_map(legions: int, options: CaesarOptions) -> State:
 
 
 def test_q70_the_bronze_game_has_counters_and_a_chest_of_its_own() -> None:
-    assert begun(RULES, BRONZE).table.gold == [18, 0]
+    assert begun(RULES, BRONZE).table.gold == [20, 0]
     assert stocks(RULES, BRONZE) == [(16, 12), (14, 10)]
 
 
@@ -55,8 +55,8 @@ def test_q70_silver_is_as_it_was() -> None:
 
 def test_q70_a_rolled_chest_differs_by_as_much() -> None:
     rolled = CaesarOptions(edition="bronze", treasury="rolled")
-    assert begun(RULES, rolled, 1, 2, 1, 2).table.gold == [3 + 11, 0], "down to nought"
-    assert begun(RULES, rolled, 1, 2, 6, 6).table.gold == [3 + 11, 12 - 6]
+    assert begun(RULES, rolled, 1, 2, 1, 2).table.gold == [3 + 13, 0], "down to nought"
+    assert begun(RULES, rolled, 1, 2, 6, 6).table.gold == [3 + 13, 12 - 6]
 
 
 def test_q70_a_board_without_the_number_has_as_many_as_silver() -> None:
@@ -90,9 +90,9 @@ def test_q70_the_number_is_this_houses_own() -> None:
 
 
 @pytest.mark.parametrize(("bronze", "place"), [
-    (Bronze(allied=6, legions=20, gold=(18, 0)), "numbers.bronze.allied"),
-    (Bronze(allied=14, legions=31, gold=(18, 0)), "numbers.bronze.legions"),
-    (Bronze(allied=14, legions=20, gold=(18, -1)), "numbers.bronze.gold[1]"),
+    (Bronze(allied=6, legions=20, gold=(20, 0)), "numbers.bronze.allied"),
+    (Bronze(allied=14, legions=31, gold=(20, 0)), "numbers.bronze.legions"),
+    (Bronze(allied=14, legions=20, gold=(20, -1)), "numbers.bronze.gold[1]"),
 ])  # fmt: skip
 def test_q70_fewer_counters_than_silver_too_many_and_debts_are_refused(bronze: Bronze, place: str) -> None:
     board = standard()
