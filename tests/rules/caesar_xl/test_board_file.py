@@ -182,9 +182,12 @@ def test_the_earlier_numbers_are_one_choice_of_set_up() -> None:
     )
 
 
-def test_a_short_war_differs_in_its_turns_only() -> None:
+def test_a_short_war_differs_in_its_turns_and_in_what_only_long_ones_need() -> None:
+    """Q70: in eight turns no counters run out."""
     short, whole = load_board_file(INFO, boards_dir() / "caesar_xl" / "short.yaml").board, standard()
     assert short.numbers.turns == 8
-    numbers = replace(short.numbers, turns=whole.numbers.turns, sourced=whole.numbers.sourced)
+    assert short.numbers.bronze is None
+    as_long = {"turns": whole.numbers.turns, "sourced": whole.numbers.sourced, "bronze": whole.numbers.bronze}
+    numbers = replace(short.numbers, **as_long)
     assert replace(short, id=whole.id, title=whole.title, provenance=whole.provenance, numbers=numbers) == whole
     assert {*whole.numbers.sourced} - {*short.numbers.sourced} == {"turns"}

@@ -59,8 +59,9 @@ def test_q70_a_rolled_chest_differs_by_as_much() -> None:
     assert begun(RULES, rolled, 1, 2, 6, 6).table.gold == [3 + 13, 12 - 6]
 
 
-def test_q70_a_board_without_the_number_has_as_many_as_silver() -> None:
-    rules = CaesarRules(standard("first"))
+@pytest.mark.parametrize("name", ["first", "short"])
+def test_q70_a_board_without_the_number_has_as_many_as_silver(name: str) -> None:
+    rules = CaesarRules(standard(name))
     assert rules.board.numbers.bronze is None
     assert begun(rules, BRONZE).table.gold == [10, 6]
     assert stocks(rules, BRONZE) == stocks(rules, CaesarOptions())
