@@ -9,6 +9,7 @@ import pytest
 
 from game.lab.tuning import caesar_xl
 from game.lab.tuning.caesar_xl_wars import Row, changed, figures, one_war, table
+from game.rules.caesar_xl.data import Bronze
 from game.rules.caesar_xl.state import CaesarOptions
 from tests.rules.caesar_xl.position import standard
 
@@ -48,6 +49,11 @@ def test_other_numbers() -> None:
     assert changed(standard(), {"score_head": 9}).numbers.score_head == 9
     with pytest.raises(ValueError, match="hats is no number of a board"):
         changed(standard(), {"hats": 9})
+    assert changed(standard(), {"bronze": {"allied": 9, "legions": 12, "gold": [8, 7]}}).numbers.bronze == Bronze(
+        9, 12, (8, 7)
+    )
+    with pytest.raises(ValueError, match=r"numbers of standard\.yaml: Expected `int`"):
+        changed(standard(), {"riches": "many"})
 
 
 def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

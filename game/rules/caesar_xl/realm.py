@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.types import Seat
-from game.rules.caesar_xl.data import CardId, Place
+from game.rules.caesar_xl.data import Bronze, CardId, Numbers, Place
 from game.rules.caesar_xl.state import Battle, CaesarOptions, State, Table, Unit
 from game.rules.caesar_xl.world import World
 
@@ -148,13 +148,14 @@ def stock(world: World, table: Table, seat: Seat, unit: Unit) -> int:
     for frame in table.frames:
         if isinstance(frame, Battle) and (frame.is_roman or seat == table.seat):
             used += frame.sides[seat].dead[1 if heavy else 0]
-    return counters(world, table.options, heavy) - used
+    counts = counts_of(world, table.options)
+    return (counts.legions if heavy else counts.allied) - used
 
 
-def counters(world: World, options: CaesarOptions, heavy: bool) -> int:
-    """Legions or Allied units a side has in all (Q35); the Bronze game has counters of its own (Q70)."""
-    numbers = world.numbers.bronze if world.numbers.bronze and not options.is_silver else world.numbers
-    return numbers.legions if heavy else numbers.allied
+def counts_of(world: World, options: CaesarOptions) -> Numbers | Bronze:
+    """Where counters (Q35) and war chests (Q2) stand that an edition is played by; Bronze may have its own (Q70)."""
+    bronze = None if options.is_silver else world.numbers.bronze
+    return bronze or world.numbers
 
 
 def marker_stock(world: World, table: Table) -> int:

@@ -22,7 +22,7 @@ from game.rules.caesar_xl.course import Course
 from game.rules.caesar_xl.data import CAESAR, SEATS, Board
 from game.rules.caesar_xl.events import Declined, Drew, Requisitioned, Waived, WarBegan
 from game.rules.caesar_xl.listing import listed
-from game.rules.caesar_xl.realm import draw_pile, legion_price, offered_draws, supply_cost
+from game.rules.caesar_xl.realm import counts_of, draw_pile, legion_price, offered_draws, supply_cost
 from game.rules.caesar_xl.refusal import decider, refusal
 from game.rules.caesar_xl.state import (
     UNITS,
@@ -94,9 +94,7 @@ class CaesarRules:
 
     def _war_chests(self, options: CaesarOptions, chance: Chance) -> list[int]:
         """Gold at the start, by seat (Q2). A rolled chest of the Bronze game differs by as much as a fixed one (Q70)."""
-        numbers, fixed = self.world.numbers, self.world.numbers.gold
-        if numbers.bronze and not options.is_silver:
-            fixed = numbers.bronze.gold
+        numbers, fixed = self.world.numbers, counts_of(self.world, options).gold
         if options.treasury != "rolled":
             return list(fixed)
         rolled = [sum(chance.die(6, say("caesar_xl.draw.treasury_start", seat=seat)) for _ in range(2)) for seat in (0, 1)]
