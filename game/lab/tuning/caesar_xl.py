@@ -7,12 +7,15 @@
     ludi lab tune caesar_xl duel champion first --wars 200 --number leaderless=4
     ludi lab tune caesar_xl balance --wars 100 --chests 8 8
     ludi lab tune caesar_xl wars --wars 100 --out wars.jsonl
+    ludi lab tune caesar_xl learn --wars 1500 --seed 100000 --jobs 2 --out rows.jsonl
+    ludi lab tune caesar_xl step rows.jsonl [more.jsonl ...] --out next.json
 
 In each war of `vary` every weight of either side is made larger or smaller by the same ratio, by lot. `fit` puts a plane
 through who won: its slopes are the effect of each weight on a side's chance, shrunk by how much of them is chance, and
 a step along them is the next centre. Weights are told apart by side; `champion`, `veteran` and `first` (the champion of
 version 0.1.0) name the known ones. A `duel` is between scripted players, with `--search` between whole champions.
-`balance` lets the whole champion play both sides, with the board's war chests or others.
+`balance` lets the whole champion play both sides, with the board's war chests or others. `learn` and `step` are `vary`
+and `fit` for a champion with his look-ahead, in haste (`caesar_xl_champion.py`).
 """
 
 from __future__ import annotations
@@ -41,6 +44,7 @@ from game.core.match import Match
 from game.core.types import Choose
 from game.lab.backends import spread
 from game.lab.cluster import NoCluster, backend
+from game.lab.tuning import caesar_xl_champion as learning
 from game.lab.tuning import caesar_xl_wars as wars
 from game.rules import GAMES
 from game.rules.caesar_xl.actions import EndPhase
@@ -199,6 +203,34 @@ def _fit(args: argparse.Namespace, _: Board) -> None:
         Path(args.out).write_bytes(msgspec.json.encode(stepped(sides_of(args.centre), found, error, args.gain)))
 
 
+def _learn(args: argparse.Namespace, board: Board) -> None:
+    centre = sides_of(args.centre)
+    items = ((board, centre, args.seed + number) for number in range(args.wars))
+    with backend(args.jobs, args.scheduler) as where, Path(args.out).open("ab") as file:
+        for row in spread(where, learning.one_war, items):
+            file.write(msgspec.json.encode(row) + b"\n")
+            file.flush()
+
+
+def _step(args: argparse.Namespace, _: Board) -> None:
+    rows = [row for name in args.files for row in _rows_of(name)]
+    found = learning.slopes(rows)
+    print(f"{len(rows)} wars, {sum(row.won for row in rows) / len(rows):.1%} won")
+    for name in sorted(found, key=lambda name: -abs(found[name][0] / found[name][1])):
+        print(f"{name:10s} {found[name][0]:+.3f} ± {found[name][1]:.3f}")
+    if args.out:
+        after = learning.stepped(sides_of(args.centre), found, args.gain)
+        Path(args.out).write_bytes(msgspec.json.encode(after))
+
+
+def _rows_of(name: str) -> list[learning.Row]:
+    """ValueError with a sentence for a file of anything else."""
+    try:
+        return msgspec.json.Decoder(learning.Row).decode_lines(Path(name).read_bytes())
+    except msgspec.MsgspecError:
+        raise ValueError(f"{name} holds no wars of `learn`; `learn --out` writes such a file") from None
+
+
 def _duel(args: argparse.Namespace, board: Board) -> None:
     first, second = (sides_of(name) for name in args.sides)
     board = _numbers(board, args.number)
@@ -268,20 +300,22 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser("ludi lab tune caesar_xl", description=(__doc__ or "").split("\n")[0])
     parser.add_argument("--board", default=str(boards_dir() / "caesar_xl" / "standard.yaml"))
     orders = parser.add_subparsers(required=True)
-    vary, fit, duel, balance = (orders.add_parser(name) for name in ("vary", "fit", "duel", "balance"))
-    for one in (vary, fit):
+    vary, fit, duel, balance, learn, step = map(orders.add_parser, ("vary", "fit", "duel", "balance", "learn", "step"))
+    for one in (vary, fit, learn, step):
         one.add_argument("--centre", default="champion", help="champion, veteran, or a file of weights")
-    for one in (vary, duel, balance):
+    for one in (vary, duel, balance, learn):
         one.add_argument("--wars", type=int, default=200)
         one.add_argument("--seed", type=int, default=1)
         one.add_argument("--jobs", type=int, default=1, help="processes")
         one.add_argument("--scheduler", default="", help="a Dask scheduler's address")
-    vary.add_argument("--out", required=True, help="wars are added to this file")
-    vary.set_defaults(order=_vary)
-    fit.add_argument("files", nargs="+")
-    fit.add_argument("--gain", type=float, default=3.0, help="how far to step, for each unit of slope")
-    fit.add_argument("--out", default="", help="where the next centre goes")
-    fit.set_defaults(order=_fit)
+    for one, played in ((vary, _vary), (learn, _learn)):
+        one.add_argument("--out", required=True, help="wars are added to this file")
+        one.set_defaults(order=played)
+    for one, order, gain, unit in ((fit, _fit, 3.0, "each unit of slope"), (step, _step, 0.5, "each standard error")):
+        one.add_argument("files", nargs="+")
+        one.add_argument("--gain", type=float, default=gain, help=f"how far to step, for {unit}")
+        one.add_argument("--out", default="", help="where the next centre goes")
+        one.set_defaults(order=order)
     duel.add_argument("sides", nargs=2, help="champion, veteran, first, or a file of weights")
     duel.add_argument("--search", type=float, default=0.0, help="whole champions with that part of their search")
     duel.set_defaults(order=_duel)
