@@ -116,17 +116,23 @@ class FrozenAgent:
         """Processor time of the last decision, in its own process."""
         self.strange = 0
         """Decisions that were made for it, because it could not read them or its choice is not allowed any more."""
+        self._top, self._first = top, {"game": game_id, "level": level, "board": as_then(board)}
+        self._process = self._begun()
+
+    def _begun(self) -> subprocess.Popen[bytes]:
+        """A new process of that version, told of its game."""
         text = Path(__file__).with_name("frozen_driver.py").read_text(encoding="utf-8")
-        self._process = subprocess.Popen(
+        process = subprocess.Popen(
             [sys.executable, "-c", text],
-            cwd=top,
-            env={**os.environ, "PYTHONPATH": str(top), "PYTHONDONTWRITEBYTECODE": "1"},
+            cwd=self._top,
+            env={**os.environ, "PYTHONPATH": str(self._top), "PYTHONDONTWRITEBYTECODE": "1"},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
-        self._send({"game": game_id, "level": level, "board": as_then(board)})
+        _send(process, self._first)
+        return process
 
-    def __del__(self) -> None:
+    def _end(self) -> None:
         process = getattr(self, "_process", None)
         if process is not None and process.stdin is not None:
             try:  # noqa: SIM105  # a module may be gone when the program ends
@@ -136,16 +142,20 @@ class FrozenAgent:
             process.wait()
             process.stdout.close()
 
+    def __del__(self) -> None:
+        self._end()
+
     def prepare(self, view: Any, seat: Seat, stop: Stop) -> None:
         """It is asked when it is to decide."""
 
     def decide(self, job: Job, stop: Stop = never) -> Reply:
         heard = job.heard if self.info.id in LISTENS else ()
-        self._send({"view": job.view, "pending": job.pending, "legal": list(job.legal), "seat": job.seat,
-                    "seed": job.seed, "heard": list(heard)})  # fmt: skip
-        assert self._process.stdout is not None
-        line = self._process.stdout.readline()
-        if not line:
+        asked = {"view": job.view, "pending": job.pending, "legal": list(job.legal), "seat": job.seat,
+                 "seed": job.seed, "heard": list(heard)}  # fmt: skip
+        line = self._answered(asked)
+        if not line:  # this game is lost, those after it are not
+            self._end()
+            self._process = self._begun()
             raise RuntimeError("the player of version 0.1.0 ended; its fault stands above")
         answer = msgspec.json.decode(line)
         self.spent = answer.get("seconds", 0.0)
@@ -167,7 +177,17 @@ class FrozenAgent:
             return None
         return action
 
-    def _send(self, what: Any) -> None:
-        assert self._process.stdin is not None
-        self._process.stdin.write(msgspec.json.encode(what) + b"\n")
-        self._process.stdin.flush()
+    def _answered(self, asked: Any) -> bytes:
+        """Its answer; nothing where it has ended."""
+        assert self._process.stdout is not None
+        try:
+            _send(self._process, asked)
+        except BrokenPipeError:
+            return b""
+        return self._process.stdout.readline()
+
+
+def _send(process: subprocess.Popen[bytes], what: Any) -> None:
+    assert process.stdin is not None
+    process.stdin.write(msgspec.json.encode(what) + b"\n")
+    process.stdin.flush()

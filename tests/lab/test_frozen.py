@@ -77,3 +77,20 @@ def test_a_checkout_without_that_history_says_so(monkeypatch: pytest.MonkeyPatch
         prove("lion", "frozen:champion")
     with pytest.raises(NoPlayer, match="frozen: and a level"):
         prove("lion", "frozen:emperor")
+
+
+def test_one_that_ends_by_a_fault_of_its_own_loses_that_game_alone() -> None:
+    """After `min()` of nothing in one war all later ones of a run ended with a broken pipe."""
+    order = Order("lion", "standard", ("frozen:novice", "random"), 3)
+    board = board_of(order)
+    match, agent = begin(order, board), FrozenAgent("lion", "novice", board)
+    pending = match.pending()
+    assert not isinstance(pending, Over)
+    seen = match.observe(pending.seats[0])
+    job = Job(seen.view, seen.pending, seen.legal, pending.seats[0], 5, seen.heard)
+    first = agent.decide(job).action
+    agent._process.kill()
+    agent._process.wait()
+    with pytest.raises(RuntimeError, match=r"0\.1\.0 ended"):
+        agent.decide(job)
+    assert agent.decide(job).action == first

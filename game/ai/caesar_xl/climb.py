@@ -50,7 +50,11 @@ class Climb:
         starts = sorted(self.judged.values(), key=self._height, reverse=True)[:STARTS]
         for begin in starts:
             self._from(begin)
-        return max(self.bearable(), key=_worth)
+        return self.ranked()[0]
+
+    def ranked(self) -> Sequence[Way]:
+        """The ways that leave the Supreme Leader out of danger, the best first."""
+        return sorted(self.bearable(), key=_worth, reverse=True)
 
     def bearable(self) -> Sequence[Way]:
         return bearable_of(self.own.weights, list(self.judged.values()))

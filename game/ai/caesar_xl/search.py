@@ -4,9 +4,9 @@ likely the enemy can hold his walls is reckoned from what the seat has not seen.
 (`lastly.py`). A plan is kept for its phase. Whoever comes new to a March Phase in its midst finds the plan it began with
 again; to a Purchase Phase, he plans from there.
 
-With `Budget.wars` he plays wars on from whole ways through a Purchase or March Phase, and in a battle from staying and from
-leaving. In the laboratory only: it costs ten times as much and more, and that it wins more was not shown on fresh seeds
-(`docs/benchmarks.md`).
+With `Budget.wars` he plays wars on, too: from the best of the ways he climbed to and from whole ways through a Purchase
+Phase, and in a battle from staying and from leaving. In the laboratory only: it costs several times as much, and that it
+wins more is not shown (`docs/benchmarks.md`).
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ from game.rules.caesar_xl.state import Battle, Hand, InPhase, State, View
 
 FEWEST = 16
 """With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
+BEST = 6
+"""Ways through a March Phase that wars are played on from."""
 REMEMBERED = 4
 """Phases whose plan is kept, so that it is not thought out anew at each step."""
 MARCH = InPhase("march")
@@ -58,7 +60,8 @@ class Budget(Struct, frozen=True):
     ends: int
     """Wars played to their end from each choice of the last turn; the best few three times as many. None with nought."""
     wars: int = 0
-    """Wars played on from the ways of a March Phase, half as many from those of a Purchase Phase, a third in a battle."""
+    """Wars played on from the best ways through a March Phase, half as many from those of a Purchase Phase, a third in a
+    battle."""
 
 
 class Thinker:
@@ -94,13 +97,13 @@ class Thinker:
         if plays_on and isinstance(frame, Battle) and frame.step in ("attacker_stays", "defender_stays"):
             return self._stay(policy, view, frame, seed, stop)
         kinds = PLANNED.get(frame.name) if isinstance(frame, InPhase) else None
-        if not plays_on and (frame != MARCH or not self.budget.tries or stop()):
+        if (frame != MARCH and not plays_on) or not self.budget.tries or stop():
             return look_ahead(policy, view, self.budget, stop)
         scripted = policy.choose()
         if kinds is None or not isinstance(scripted.action, kinds):
             return scripted
         choice = self._follow(policy, view, scripted, stop)
-        return choice if plays_on else self._with_reason(policy, view, choice, stop)
+        return self._with_reason(policy, view, choice, stop) if frame == MARCH else choice
 
     def _with_reason(self, policy: Policy, view: View, choice: Choice, stop: Stop) -> Choice:
         """A step of a plan, with the reason why where a Forum Phase is about to end the war, or the Supreme Leader keeps him
@@ -137,20 +140,26 @@ class Thinker:
             return known
         seed = int.from_bytes(blake2b(start, digest_size=8).digest()) >> 1
         turns = self._turns(state, view, policy)
-        is_purchase = state.table.frames[-1] == InPhase("purchase")
-        if self.budget.wars < FEWEST:
-            climber = climb.Climb(turns, self.budget.plans, self.budget.tries, stop)
-            plan = dict(climb.told_of(climber, climber.best()))
+        if state.table.frames[-1] == MARCH:
+            plan = dict(self._climbed(turns, seed, stop))
         else:
-            ways = turns.purchases(self.budget.recruits, stop) if is_purchase else turns.marches(self.budget.plans, stop)
-            if not ways:
-                return {}
-            plan = dict(told_of(turns.choose(ways, self.budget.wars // (1 + is_purchase), seed, stop), ways))
+            ways = turns.purchases(self.budget.recruits, stop)
+            plan = dict(told_of(turns.choose(ways, self.budget.wars // 2, seed, stop), ways)) if ways else {}
         if not stop():
             while len(self.plans) >= REMEMBERED:
                 del self.plans[next(iter(self.plans))]
             self.plans[start] = plan
         return plan
+
+    def _climbed(self, turns: Turns, seed: int, stop: Stop) -> Made:
+        """The best way by the look-ahead, or of the best few the one whose wars are won most often."""
+        climber = climb.Climb(turns, self.budget.plans, self.budget.tries, stop)
+        best = climber.best()
+        if self.budget.wars < FEWEST:
+            return climb.told_of(climber, best)
+        ways = climber.ranked()[:BEST]
+        best = turns.choose(ways, self.budget.wars, seed, stop)
+        return _with_wars(climb.told_of(climber, best), best, ways)
 
     def _turns(self, state: State, view: View, policy: Policy) -> Turns:
         seat = policy.seat
@@ -167,13 +176,17 @@ class Thinker:
 
 def told_of(best: Way, ways: Sequence[Way]) -> Made:
     """A way's choices, each with what the wars from its end came to."""
+    return _with_wars(best.made, best, ways)
+
+
+def _with_wars(made: Made, best: Way, ways: Sequence[Way]) -> Made:
     others = [way for way in ways if way is not best and way.played]
     if not best.played or not others:
-        return best.made
+        return made
     second = max(others, key=lambda way: (way.played, way.share))
     one, two = (max(0.0, min(1.0, way.share)) for way in (best, second))
     played = Played(best.played, one, two)
-    return [(seen, replace(choice, played=played)) for seen, choice in best.made]
+    return [(seen, replace(choice, played=played)) for seen, choice in made]
 
 
 def look_ahead(policy: Policy, view: View, budget: Budget, stop: Stop) -> Choice:
