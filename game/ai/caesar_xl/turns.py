@@ -89,12 +89,9 @@ class Turns:
         self.rules, self.dice = playouts.rules, Seeded(0)  # marches roll none
         self.state = ordered(self.rules.copy(state))
 
-    def marches(self, plans: int, stop: Stop) -> list[Way]:
-        """Ways through the March Phase, to different ends only; the own temper's best first."""
-        return bearable_of(self.tempers[0].weights, self.every(plans, stop))
-
     def every(self, plans: int, stop: Stop) -> list[Way]:
-        """The same with those, too, that leave the Supreme Leader in danger."""
+        """Ways through the March Phase, to different ends only, also such as leave the Supreme Leader in danger; the own
+        temper's best first."""
         best: list[Way | None] = []
         rest: list[Way | None] = []
         for ground in self.tempers:

@@ -9,14 +9,15 @@ from random import Random
 import msgspec
 import pytest
 
-from game.ai.agent import Job, never
+from game.ai.agent import Job, Stop, never
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.chances import chance_of_winning
+from game.ai.caesar_xl.climb import Climb
 from game.ai.caesar_xl.foresight import Foresight, Judged, sight
 from game.ai.caesar_xl.notes import odds
 from game.ai.caesar_xl.policy import own_state
 from game.ai.caesar_xl.purse import Choice, Played
-from game.ai.caesar_xl.search import FEWEST, told_of
+from game.ai.caesar_xl.search import BEST, FEWEST, told_of
 from game.ai.caesar_xl.turns import Turns, Way, begun, ordered
 from game.core.chance import Seeded
 from game.core.say import say
@@ -135,9 +136,16 @@ def test_in_the_midst_of_a_march_phase_a_stranger_goes_on_with_the_same_plan() -
 # ---- ways and wars
 
 
+def ranked() -> list[Way]:
+    """Ways of a champion who climbs no further than his tempers lead him."""
+    climber = Climb(turns_of(front(), champion()), 14, 0, never)
+    climber.best()
+    return list(climber.ranked())
+
+
 def test_no_way_is_played_on_that_may_leave_the_supreme_leader_in_danger(monkeypatch: pytest.MonkeyPatch) -> None:
     """As the look-ahead leaves it out, too."""
-    open_ones = turns_of(front(), champion()).marches(14, never)
+    open_ones = ranked()
     assert len(open_ones) > 2
     bad = sight(open_ones[1].end, CAESAR)
 
@@ -146,7 +154,7 @@ def test_no_way_is_played_on_that_may_leave_the_supreme_leader_in_danger(monkeyp
         return Judged(0.0, 0.5 if sight(State(table, hands), CAESAR) == bad else 0.05, 0.0)
 
     monkeypatch.setattr(Foresight, "judged", judged)
-    left = [sight(way.end, CAESAR) for way in turns_of(front(), champion()).marches(14, never)]
+    left = [sight(way.end, CAESAR) for way in ranked()]
     assert bad not in left and len(left) >= 2
 
 
@@ -154,7 +162,7 @@ def test_ways_are_open_step_by_step_and_end_differently() -> None:
     for phase in ("march", "purchase"):
         state = front(phase=phase, gold=(12, 9))
         turns = turns_of(state, champion())
-        ways = turns.marches(8, never) if phase == "march" else turns.purchases(6, never)
+        ways = turns.every(8, never) if phase == "march" else turns.purchases(6, never)
         ends = set()
         for way in ways:
             trial = ordered(own_state(RULES.view(state, CAESAR), CAESAR))
@@ -169,13 +177,34 @@ def test_ways_are_open_step_by_step_and_end_differently() -> None:
 
 def test_equal_ways_meet_equal_dice_and_the_better_half_goes_on() -> None:
     turns = turns_of(front(), champion())
-    ways = turns.marches(8, never)
+    ways = turns.every(8, never)
     twins = [Way(ways[0].made, ways[0].end, 1.0), Way(ways[0].made, ways[0].end, 1.0)]
     turns.choose(twins, 12, 9, never)
     assert twins[0].played == twins[1].played == 6 and twins[0].won == twins[1].won
     best = turns.choose(ways, 96, 9, never)
     assert best.played == max(way.played for way in ways) > min(way.played for way in ways) > 0
     assert sum(way.played for way in ways) <= 96
+
+
+def test_wars_are_played_on_from_the_best_ways_he_climbed_to(monkeypatch: pytest.MonkeyPatch) -> None:
+    """And he goes the way they are won by, not the one the look-ahead likes best."""
+    agent, state, asked = champion(), front(), list[Way]()
+
+    def choose(self: Turns, ways: list[Way], wars: int, seed: int, stop: Stop) -> Way:
+        asked.extend(ways)
+        assert wars == agent.budget.wars
+        return ways[-1]
+
+    monkeypatch.setattr(Turns, "choose", choose)
+    agent.decide(job_of(state))
+    climber = Climb(turns_of(state, agent), agent.budget.plans, agent.budget.tries, never)
+    climber.best()
+    best = climber.ranked()[:BEST]
+    assert len(climber.ranked()) > BEST == len(asked)
+    assert [sight(way.end, CAESAR) for way in asked] == [sight(way.end, CAESAR) for way in best]
+    (plan,) = agent.thinker.plans.values()
+    assert [step.action for step in plan.values()] == [step.action for _, step in best[-1].made]
+    assert [step.action for _, step in best[-1].made] != [step.action for _, step in best[0].made]
 
 
 def test_of_wars_that_are_won_and_wars_that_are_lost_the_won_ones_are_chosen() -> None:
@@ -196,7 +225,7 @@ def test_of_wars_that_are_won_and_wars_that_are_lost_the_won_ones_are_chosen() -
 
 def test_no_war_is_played_once_it_is_told_to_stop() -> None:
     turns = turns_of(front(), champion())
-    ways = turns.marches(8, never)
+    ways = turns.every(8, never)
     asked = iter([False] * 3 + [True] * 99)
     turns.choose(ways, 960, 9, lambda: next(asked))
     assert sum(way.played for way in ways) <= 3 * len(ways)
