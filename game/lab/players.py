@@ -7,6 +7,7 @@ ahead:1, ahead:0.25                     Moritari's champion who plays no games o
                                         of his search (where many sit down the champion himself is too slow to measure)
 rash:8                                  the game's novice who does one thing in eight by lot
 played:96                               Caesar XL's champion who plays so many wars on from his plans; the level plays none
+weights:next.json                       Caesar XL's champion with the weights of a file that `ludi lab tune caesar_xl` wrote
 uct, uct:200                            plain UCT over the rule protocol, so many simulations a decision (game/lab/uct.py)
 taking:20000                            a fast UCT for the lion between two, whose playouts take gold (game/lab/taking.py)
 openspiel:50                            OpenSpiel's Python MCTS over game.lab.open_spiel
@@ -59,6 +60,10 @@ def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
             from game.ai.caesar_xl.agent import CaesarAgent
 
             return CaesarAgent("champion", board, wars=_count(name, rest))
+        case "weights":
+            from game.ai.caesar_xl.agent import CaesarAgent
+
+            return CaesarAgent("champion", board, weights=_weights(rest))
         case "script":
             return scripts(game)[rest](board)
         case "frozen":
@@ -88,6 +93,10 @@ def prove(game: str, name: str) -> None:
         _count(name, rest)
         if game != "caesar_xl":
             raise NoPlayer(f"{name} plays Caesar XL alone.")
+    elif kind == "weights":
+        if game != "caesar_xl":
+            raise NoPlayer(f"{name} plays Caesar XL alone.")
+        _weights(rest)
     elif kind == "ahead":
         _share(name, rest)
         if game != "moritari":
@@ -104,7 +113,9 @@ def prove(game: str, name: str) -> None:
             _share(name, share)
         _prove_sources()
     elif sign:
-        raise NoPlayer(f"{name}: before the colon stands ahead, rash, uct, taking, openspiel, script or frozen.")
+        raise NoPlayer(
+            f"{name}: before the colon stands ahead, rash, played, weights, uct, taking, openspiel, script or frozen."
+        )
     else:
         level, at, share = name.partition("@")
         if _rival(game, level) is None and level not in (*LEVELS[game], *(("greedy",) if has_greedy(game) else ())):
@@ -180,6 +191,15 @@ def _count(name: str, text: str) -> int:
     if not text.isascii() or not text.isdigit() or not 0 < int(text) <= 10_000_000:
         raise NoPlayer(f"{name}: after the colon stands how many simulations, a whole number above 0.")
     return int(text)
+
+
+def _weights(name: str) -> Any:
+    from game.lab.tuning.caesar_xl import sides_of
+
+    try:
+        return sides_of(name)
+    except ValueError as reason:
+        raise NoPlayer(f"weights:{reason}.") from None
 
 
 def _rules(game: str, board: Any) -> Any:

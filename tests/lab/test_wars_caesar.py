@@ -7,7 +7,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.lab.tuning import caesar_xl
+from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.weights import CHAMPION, VETERAN
+from game.lab.players import NoPlayer, player, prove
+from game.lab.tuning import caesar_xl, caesar_xl_wars
 from game.lab.tuning.caesar_xl_wars import Row, changed, figures, one_war, table
 from game.rules.caesar_xl.data import Bronze
 from game.rules.caesar_xl.state import CaesarOptions
@@ -37,7 +40,7 @@ def test_the_figures() -> None:
 
 
 def test_the_same_seed_is_the_same_war() -> None:
-    item = (standard(), CaesarOptions(), ("novice", "veteran"), 1.0, 4)
+    item = (standard(), CaesarOptions(), ("novice", "veteran"), 1.0, None, 4)
     one, two = one_war(item), one_war(item)
     assert one.turn > 2 and one.ending
     timeless = {"slowest": 0.0, "longest": 0.0, "decisions": [], "turns": []}
@@ -67,3 +70,29 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert caesar_xl.main([*order, "--number", "turns=x"]) == 2
     assert caesar_xl.main([*order, "--set", "edition=gold"]) == 2
     assert caesar_xl.main([*order, "--set", "edition"]) == 2
+    assert caesar_xl.main([*order, "--weights", str(tmp_path / "none.json")]) == 2
+    assert "No such file" in capsys.readouterr().err
+    with pytest.raises(SystemExit) as left:
+        caesar_xl.main(["wars", "--players", "emperor", "novice"])
+    assert left.value.code == 2 and "choose from" in capsys.readouterr().err
+
+
+def test_champions_weigh_by_the_weights_of_a_file_and_nobody_else(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    seen = []
+
+    def war(board: object, options: object, players: list[CaesarAgent], seed: int) -> Row:
+        seen.append([player.grounds[1].weights.claim for player in players])
+        return Row(seed, winner=0)
+
+    monkeypatch.setattr(caesar_xl_wars, "war", war)
+    mine = [msgspec.structs.replace(one, claim=0.75) for one in CHAMPION]
+    (tmp_path / "mine.json").write_bytes(msgspec.json.encode(mine))
+    order = ["wars", "--wars", "1", "--players", "champion", "veteran", "--weights", str(tmp_path / "mine.json")]
+    assert caesar_xl.main(order) == 0 and seen == [[0.75, VETERAN.claim]]
+    agent = player("caesar_xl", f"weights:{tmp_path / 'mine.json'}", standard())
+    assert isinstance(agent, CaesarAgent) and agent.grounds[0].weights == mine[0]
+    prove("caesar_xl", f"weights:{tmp_path / 'mine.json'}")
+    with pytest.raises(NoPlayer, match="plays Caesar XL alone"):
+        prove("lion", "weights:first")
+    with pytest.raises(NoPlayer, match=r"nowhere\.json: No such file"):
+        prove("caesar_xl", "weights:nowhere.json")

@@ -34,7 +34,7 @@ import msgspec
 from msgspec.structs import asdict, fields, replace
 
 from game.ai.agent import Job
-from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.agent import LEVELS, CaesarAgent
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.weights import CHAMPION, FIRST, VETERAN, Weights
@@ -284,7 +284,8 @@ def _wars(args: argparse.Namespace, board: Board) -> None:
     options = msgspec.convert(dict(one.split("=", 1) for one in args.set), CaesarOptions, strict=False)
     board = _numbers(board, args.number)
     found: list[wars.Row] = []
-    items = ((board, options, tuple(args.players), args.share, args.seed + n) for n in range(args.wars))
+    weights = sides_of(args.weights) if args.weights else None
+    items = ((board, options, tuple(args.players), args.share, weights, args.seed + n) for n in range(args.wars))
     with backend(args.jobs, args.scheduler) as where:
         for row in spread(where, wars.one_war, items):
             found.append(row)
@@ -324,7 +325,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     course = orders.add_parser("wars", help="what wars come to: heads, endings, what is left undone")
     course.add_argument("--wars", type=int, default=100)
     course.add_argument("--seed", type=int, default=1)
-    course.add_argument("--players", nargs=2, default=["champion", "champion"], metavar=("CAESAR", "POMPEY"))
+    course.add_argument("--players", nargs=2, choices=LEVELS, default=["champion", "champion"], help="Caesar's and Pompey's")
+    course.add_argument("--weights", default="", help="what champions weigh by, a file of weights or a name of `duel`")
     course.add_argument("--share", type=float, default=1.0, help="part of a champion's search")
     for one in (duel, course):
         one.add_argument("--number", action="append", default=[], metavar="NAME=VALUE", help="another number of the board")

@@ -21,6 +21,7 @@ from msgspec.structs import asdict, replace
 
 from game.ai.agent import Job
 from game.ai.caesar_xl.agent import CaesarAgent
+from game.ai.caesar_xl.weights import Weights
 from game.ai.intervals import wilson
 from game.ai.seeds import agent_seed, chance_of
 from game.core.types import Choose, Seat
@@ -152,12 +153,14 @@ def war(board: Board, options: CaesarOptions, players: Sequence[CaesarAgent], se
     return row
 
 
-Item = tuple[Board, CaesarOptions, tuple[str, str], float, int]
+Item = tuple[Board, CaesarOptions, tuple[str, str], float, tuple[Weights, Weights] | None, int]
+"""What one war needs; weights are those of champions, None: their own."""
 
 
 def one_war(item: Item) -> Row:
-    board, options, levels, share, seed = item
-    return war(board, options, [CaesarAgent(level, board, share) for level in levels], seed)
+    board, options, levels, share, weights, seed = item
+    by_level = {"champion": weights}
+    return war(board, options, [CaesarAgent(level, board, share, weights=by_level.get(level)) for level in levels], seed)
 
 
 # ---- told
