@@ -194,7 +194,7 @@ def _count(name: str, text: str) -> int:
 
 
 def _weights(name: str) -> Any:
-    from game.lab.tuning.caesar_xl import sides_of
+    from game.lab.tuning.caesar_xl_sides import sides_of
 
     try:
         return sides_of(name)

@@ -11,7 +11,8 @@ from msgspec.structs import asdict
 from game.ai.caesar_xl.agent import CaesarAgent
 from game.ai.caesar_xl.weights import CHAMPION, FIRST, VETERAN
 from game.lab.tuning import caesar_xl_wars as wars
-from game.lab.tuning.caesar_xl import NAMES, least_squares, main, sides_of, slopes, stepped, varied
+from game.lab.tuning.caesar_xl import NAMES, least_squares, main, slopes, stepped, varied
+from game.lab.tuning.caesar_xl_sides import sides_of
 from game.lab.tuning.caesar_xl_wars import Row
 from game.rules.caesar_xl import INFO
 from game.rules.caesar_xl.data import Board

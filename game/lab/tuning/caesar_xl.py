@@ -37,7 +37,7 @@ from game.ai.agent import Job
 from game.ai.caesar_xl.agent import LEVELS, CaesarAgent
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.policy import Policy
-from game.ai.caesar_xl.weights import CHAMPION, FIRST, VETERAN, Weights
+from game.ai.caesar_xl.weights import Weights
 from game.ai.intervals import wilson
 from game.ai.seeds import agent_seed, chance_of
 from game.core.match import Match
@@ -46,6 +46,7 @@ from game.lab.backends import spread
 from game.lab.cluster import NoCluster, backend
 from game.lab.tuning import caesar_xl_champion as learning
 from game.lab.tuning import caesar_xl_wars as wars
+from game.lab.tuning.caesar_xl_sides import Sides, sides_of
 from game.rules import GAMES
 from game.rules.caesar_xl.actions import EndPhase
 from game.rules.caesar_xl.data import Board
@@ -67,23 +68,8 @@ SURE = 3.0
 
 NAMES = tuple(field.name for field in fields(Weights))
 
-Sides = tuple[Weights, Weights]
-KNOWN: dict[str, Sides] = {"champion": CHAMPION, "veteran": (VETERAN, VETERAN), "first": FIRST}
 Row = tuple[list[list[int]], float]
 """The signs of the weights by side, and 1 if Caesar won, -1 if Pompey did, 0 for a draw."""
-
-
-def sides_of(name: str) -> Sides:
-    """`champion`, `veteran`, `first`, or a file that `fit` wrote. ValueError with a sentence for anything else."""
-    if name in KNOWN:
-        return KNOWN[name]
-    try:
-        first, second = msgspec.json.decode(Path(name).read_bytes(), type=list[Weights])
-    except OSError as reason:
-        raise ValueError(f"{name}: {reason.strerror}; give champion, veteran, first or a file of weights") from None
-    except (ValueError, msgspec.MsgspecError):
-        raise ValueError(f"{name} holds no weights for two sides; `fit --out` writes such a file") from None
-    return first, second
 
 
 def war(grounds: Sequence[Ground], seed: int) -> float:
