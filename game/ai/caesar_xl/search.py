@@ -5,8 +5,8 @@ likely the enemy can hold his walls is reckoned from what the seat has not seen.
 again; to a Purchase Phase, he plans from there.
 
 With `Budget.wars` he plays wars on, too: from the best of the ways he climbed to and from whole ways through a Purchase
-Phase, and in a battle from staying and from leaving. In the laboratory only: it costs several times as much; it
-wins more from 0.1.0's champion (`docs/benchmarks.md`), but how such champions fare against each other is known from few wars.
+Phase, and in a battle from staying and from leaving. In the laboratory only: it costs several times as much; it wins more
+from 0.1.0's champion (`docs/benchmarks.md`), but how such champions fare against each other is known from few wars.
 """
 
 from __future__ import annotations
