@@ -44,7 +44,7 @@ class Climb:
     def best(self) -> Way:
         """The way that leaves most of those that leave the Supreme Leader out of danger."""
         for way in self.turns.every(self.plans, self.stop):
-            self.judged[self.turns.sight(way.end)] = way
+            self.judged[self.turns.where(way.end)] = way
         self.tries += 1
         self._tried([])  # to stay is always one of them
         starts = sorted(self.judged.values(), key=self._height, reverse=True)[:STARTS]
@@ -81,7 +81,7 @@ class Climb:
         rest = [one for n, (_, one) in enumerate(way.made[:-1]) if n != number]
         if not all(self.turns.take(trial, made, one) for one in rest):
             return None
-        return self.judged.get(self.turns.sight(trial))
+        return self.judged.get(self.turns.where(trial))
 
     def _left_out(self, marches: Sequence[Choice]) -> list[Way]:
         found = (self._tried([*marches[:n], *marches[n + 1 :]]) for n in range(len(marches)))
@@ -114,7 +114,7 @@ class Climb:
             return None
         if is_carried:
             self.turns.march_out(trial, made)
-        at = self.turns.sight(trial)
+        at = self.turns.where(trial)
         if at in self.judged:
             return None
         self.tries -= 1

@@ -5,8 +5,8 @@ likely the enemy can hold his walls is reckoned from what the seat has not seen.
 again; to a Purchase Phase, he plans from there.
 
 With `Budget.wars` he plays wars on, too: from the best of the ways he climbed to and from whole ways through a Purchase
-Phase, and in a battle from staying and from leaving. In the laboratory only: it costs several times as much; it wins more
-from 0.1.0's champion (`docs/benchmarks.md`), but how such champions fare against each other is known from few wars.
+Phase, and in a battle from staying and from leaving. In the laboratory only: it costs several times as much, and what it
+wins from 0.1.0's champion lies within chance of what the look-ahead wins (`docs/benchmarks.md`).
 """
 
 from __future__ import annotations
@@ -39,6 +39,9 @@ FEWEST = 16
 """With fewer of them he plays none, but looks ahead without dice: a way in eight would be played twice."""
 BEST = 6
 """Ways through a March Phase that wars are played on from."""
+FAR = 20.0
+"""Points behind the best by the look-ahead, from which no war is played on from a way of a whole phase: of 115 phases it was
+chosen in none."""
 REMEMBERED = 4
 """Phases whose plan is kept, so that it is not thought out anew at each step."""
 MARCH = InPhase("march")
@@ -144,7 +147,8 @@ class Thinker:
             plan = dict(self._climbed(turns, seed, stop))
         else:
             ways = turns.purchases(self.budget.recruits, stop)
-            plan = dict(told_of(turns.choose(ways, self.budget.wars // 2, seed, stop), ways)) if ways else {}
+            near = nearest(ways)
+            plan = dict(told_of(turns.choose(near, self.budget.wars // 2, seed, stop), near)) if ways else {}
         if not stop():
             while len(self.plans) >= REMEMBERED:
                 del self.plans[next(iter(self.plans))]
@@ -157,7 +161,7 @@ class Thinker:
         best = climber.best()
         if self.budget.wars < FEWEST:
             return climb.told_of(climber, best)
-        ways = climber.ranked()[:BEST]
+        ways = nearest(climber.ranked()[:BEST])
         best = turns.choose(ways, self.budget.wars, seed, stop)
         return _with_wars(climb.told_of(climber, best), best, ways)
 
@@ -172,6 +176,12 @@ class Thinker:
         turns = self._turns(policy.state, view, policy)
         ways = turns.steps(ways_on(policy.scales, battle))
         return told_of(turns.choose(ways, self.budget.wars // 3, seed, stop), ways)[0][1]
+
+
+def nearest(ways: Sequence[Way]) -> list[Way]:
+    """Those that the look-ahead leaves in sight of the best."""
+    most = max((way.value for way in ways), default=0.0)
+    return [way for way in ways if way.value > most - FAR]
 
 
 def told_of(best: Way, ways: Sequence[Way]) -> Made:

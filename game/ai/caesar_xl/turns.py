@@ -13,11 +13,13 @@ from math import ceil, log2
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from game.ai.agent import Stop
 from game.ai.caesar_xl.chances import chance_of_winning
 from game.ai.caesar_xl.foresight import Foresight, Made, sight
 from game.ai.caesar_xl.ground import Ground
+from game.ai.caesar_xl.marches import plus
 from game.ai.caesar_xl.playouts import Playouts
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import Choice
@@ -121,8 +123,17 @@ class Turns:
         """The rest of the March Phase by the policy."""
         Foresight(self.tempers[0], trial, self.seat, self.walls).march_out(trial, made)
 
-    def sight(self, state: State) -> bytes:
-        return sight(state, self.seat)
+    def where(self, state: State) -> bytes:
+        """What the seat sees there, but for the order in which marches were made and whether one was made as two: the same
+        marches in another order are no other way."""
+        came: dict[tuple[str, str, str], Arrival] = {}
+        for one in state.table.arrivals:
+            way = one.at, one.start, one.via
+            known = came.get(way, replace(one, troops=NOBODY, leaders=()))
+            leaders = tuple(sorted((*known.leaders, *one.leaders)))
+            came[way] = replace(one, troops=plus(known.troops, one.troops), leaders=leaders)
+        marches = [came[way] for way in sorted(came)]
+        return sight(State(replace(state.table, arrivals=marches), state.hands), self.seat)
 
     def _led(self, ground: Ground, choice: Choice, plans: int) -> Way | None:
         """The temper thinks about each march."""
@@ -185,7 +196,7 @@ class Turns:
         found: dict[bytes, Way] = {}
         for way in ways:
             if way is not None:
-                found.setdefault(sight(way.end, self.seat) + repr(way.last).encode(), way)
+                found.setdefault(self.where(way.end) + repr(way.last).encode(), way)
         return list(found.values())
 
     def take(self, trial: State, made: Made, choice: Choice) -> bool:

@@ -47,6 +47,7 @@ from game.lab.cluster import NoCluster, backend
 from game.lab.tuning import caesar_xl_champion as learning
 from game.lab.tuning import caesar_xl_wars as wars
 from game.lab.tuning.caesar_xl_sides import Sides, sides_of
+from game.lab.tuning.plane import plane
 from game.rules import GAMES
 from game.rules.caesar_xl.actions import EndPhase
 from game.rules.caesar_xl.data import Board
@@ -105,31 +106,11 @@ def slopes(rows: Sequence[Row]) -> tuple[list[list[float]], float]:
         raise ValueError(f"{len(rows)} wars say nothing about {2 * len(NAMES)} slopes; vary more of them first")
     points = [[1.0, *map(float, (*signs[0], *signs[1]))] for signs, _ in rows]
     results = [result for _, result in rows]
-    found = least_squares(points, results)
+    found, _ = plane(points, results)
     misses = sum((y - sum(a * b for a, b in zip(x, found, strict=True))) ** 2 for x, y in zip(points, results, strict=True))
     count = len(NAMES)
     sides = [found[1 : 1 + count], [-slope for slope in found[1 + count :]]]
     return sides, sqrt(misses) / len(rows)
-
-
-def least_squares(points: Sequence[Sequence[float]], results: Sequence[float]) -> list[float]:
-    """The plane through the points that misses their results least, by the normal equations."""
-    size = len(points[0])
-    rows = [[0.0] * (size + 1) for _ in range(size)]
-    for x, y in zip(points, results, strict=True):
-        for n in range(size):
-            row, scale = rows[n], x[n]
-            for m in range(size):
-                row[m] += scale * x[m]
-            row[size] += scale * y
-    for n in range(size):
-        pivot = max(range(n, size), key=lambda m: abs(rows[m][n]))
-        rows[n], rows[pivot] = rows[pivot], rows[n]
-        for m in range(size):
-            if m != n and rows[m][n]:
-                share = rows[m][n] / rows[n][n]
-                rows[m] = [a - share * b for a, b in zip(rows[m], rows[n], strict=True)]
-    return [rows[n][size] / rows[n][n] for n in range(size)]
 
 
 def stepped(centre: Sides, found: list[list[float]], error: float, gain: float) -> list[Weights]:

@@ -12,7 +12,7 @@ too, so that nothing else is put down to it, but never stepped along: by that th
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import exp
 from random import Random
 
 from msgspec import Struct
@@ -26,6 +26,7 @@ from game.ai.caesar_xl.turns import Turns, Way
 from game.ai.caesar_xl.weights import FIRST, Weights
 from game.ai.seeds import agent_seed, chance_of, derive_seed
 from game.core.types import Seat
+from game.lab.tuning.plane import plane
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.refusal import decider
 from game.rules.caesar_xl.rules import CaesarRules
@@ -120,7 +121,7 @@ def slopes(rows: Sequence[Row]) -> dict[str, tuple[float, float]]:
     if len(rows) < FEWEST * (len(known) + 1):
         raise ValueError(f"{len(rows)} wars say nothing about {len(known)} weights; play more of them first")
     points = [[1.0, float(row.me), *(float(row.signs.get(name, 0)) for name in known)] for row in rows]
-    found, errors = _fitted(points, [row.won for row in rows])
+    found, errors = plane(points, [row.won for row in rows])
     return {name: (found[2 + n], errors[2 + n]) for n, name in enumerate(known)}
 
 
@@ -133,31 +134,3 @@ def stepped(centre: Sequence[Weights], found: dict[str, tuple[float, float]], ga
 
 def _ratio(name: str) -> float:
     return WIDER.get(name, RATIO)
-
-
-def _fitted(points: Sequence[Sequence[float]], results: Sequence[float]) -> tuple[list[float], list[float]]:
-    """The plane through the points, and the standard error of each of its slopes."""
-    size = len(points[0])
-    table = [[0.0] * size + [float(n == m) for m in range(size)] for n in range(size)]
-    sums = [0.0] * size
-    for x, y in zip(points, results, strict=True):
-        for n in range(size):
-            if x[n]:
-                sums[n] += x[n] * y
-                row, scale = table[n], x[n]
-                for m in range(size):
-                    row[m] += scale * x[m]
-    for n in range(size):  # the inverse, by elimination
-        pivot = max(range(n, size), key=lambda m: abs(table[m][n]))
-        table[n], table[pivot] = table[pivot], table[n]
-        first = table[n][n]
-        table[n] = [one / first for one in table[n]]
-        for m in range(size):
-            if m != n and table[m][n]:
-                share = table[m][n]
-                table[m] = [one - share * other for one, other in zip(table[m], table[n], strict=True)]
-    inverse = [row[size:] for row in table]
-    found = [sum(a * b for a, b in zip(row, sums, strict=True)) for row in inverse]
-    misses = sum((y - sum(a * b for a, b in zip(x, found, strict=True))) ** 2 for x, y in zip(points, results, strict=True))
-    spread = misses / max(1, len(points) - size)
-    return found, [sqrt(max(1e-12, spread * inverse[n][n])) for n in range(size)]

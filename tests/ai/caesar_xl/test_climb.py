@@ -64,7 +64,7 @@ def test_a_plan_is_open_step_by_step_and_ends_where_it_was_judged() -> None:
     for _, choice in told_of(climb, best)[:-1]:
         RULES.check(trial, CAESAR, choice.action)
         RULES.apply(trial, CAESAR, choice.action, Seeded(0))
-    assert climb.turns.sight(trial) == climb.turns.sight(best.end)
+    assert climb.turns.where(trial) == climb.turns.where(best.end)
 
 
 def value_after(tries: int) -> int:

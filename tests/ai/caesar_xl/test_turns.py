@@ -3,7 +3,7 @@ cards, and no longer than asked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 
 import msgspec
@@ -17,7 +17,7 @@ from game.ai.caesar_xl.foresight import Foresight, Judged, sight
 from game.ai.caesar_xl.notes import odds
 from game.ai.caesar_xl.policy import own_state
 from game.ai.caesar_xl.purse import Choice, Played
-from game.ai.caesar_xl.search import BEST, FEWEST, told_of
+from game.ai.caesar_xl.search import BEST, FAR, FEWEST, nearest, told_of
 from game.ai.caesar_xl.turns import Turns, Way, begun, ordered
 from game.core.chance import Seeded
 from game.core.say import say
@@ -199,8 +199,8 @@ def test_wars_are_played_on_from_the_best_ways_he_climbed_to(monkeypatch: pytest
     agent.decide(job_of(state))
     climber = Climb(turns_of(state, agent), agent.budget.plans, agent.budget.tries, never)
     climber.best()
-    best = climber.ranked()[:BEST]
-    assert len(climber.ranked()) > BEST == len(asked)
+    best = nearest(climber.ranked()[:BEST])
+    assert len(climber.ranked()) > len(asked) == len(best) > 1
     assert [sight(way.end, CAESAR) for way in asked] == [sight(way.end, CAESAR) for way in best]
     (plan,) = agent.thinker.plans.values()
     assert [step.action for step in plan.values()] == [step.action for _, step in best[-1].made]
@@ -238,6 +238,36 @@ def test_the_hidden_hand_changes_nothing() -> None:
     state = front(hands=("fleet", "ambush hold_the_walls"))
     other = front(hands=("fleet", "triple_line revolt"))
     assert champion().decide(job_of(state)) == champion().decide(job_of(other))
+
+
+def test_no_war_is_played_on_from_what_lies_far_behind() -> None:
+    ways = [Way([], front(), value) for value in (30.0, 31.0, 31.0 - FAR, 31.5 - FAR)]
+    assert nearest(ways) == [ways[0], ways[1], ways[3]]
+    assert nearest([]) == []
+
+
+def test_the_same_marches_in_another_order_are_no_other_way() -> None:
+    """Four of six ways that wars were played on from were one and the same, and so was a part of the tries of a climb."""
+    turns = turns_of(front(), champion())
+    rubicon = act.March("Rubicon", "Rome", (0, 0, 0, 1), ())
+    massilia = act.March("Massilia", "Rome", (0, 0, 2, 1), (), "Vercellae")
+    parts = [act.March("Massilia", "Rome", troops, (), "Vercellae") for troops in ((0, 0, 1, 0), (0, 0, 1, 1))]
+    ends = [after(turns, marches) for marches in ((rubicon, massilia), (massilia, rubicon), (parts[1], rubicon, parts[0]))]
+    assert len({turns.where(end) for end in ends}) == 1 and len({sight(end, CAESAR) for end in ends}) == 3
+    other = after(turns, (rubicon, parts[0]))
+    assert turns.where(other) != turns.where(ends[0])
+    climber = Climb(turns, 14, 60, never)
+    climber.best()
+    marches = [tuple(sorted(repr(one.action) for _, one in way.made)) for way in climber.ranked()]
+    assert len(set(marches)) == len(marches) > BEST
+
+
+def after(turns: Turns, marches: Sequence[act.March]) -> State:
+    trial = RULES.copy(turns.state)
+    for march in marches:
+        RULES.check(trial, CAESAR, march)
+        RULES.apply(trial, CAESAR, march, Seeded(0))
+    return trial
 
 
 # ---- what is told
