@@ -40,8 +40,8 @@ FEWEST = 16
 BEST = 6
 """Ways through a March Phase that wars are played on from."""
 FAR = 20.0
-"""Points behind the best by the look-ahead, from which no war is played on from a way of a whole phase: of 115 phases it was
-chosen in none."""
+"""Points behind the best by the look-ahead, from which no war is played on from a way of a whole phase: of eighty phases one
+so far behind was chosen in none."""
 REMEMBERED = 4
 """Phases whose plan is kept, so that it is not thought out anew at each step."""
 MARCH = InPhase("march")
