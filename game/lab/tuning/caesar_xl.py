@@ -9,13 +9,16 @@
     ludi lab tune caesar_xl wars --wars 100 --out wars.jsonl
     ludi lab tune caesar_xl learn --wars 1500 --seed 100000 --jobs 2 --out rows.jsonl
     ludi lab tune caesar_xl step rows.jsonl [more.jsonl ...] --out next.json
+    ludi lab tune caesar_xl chance --wars 569 --seed 500000 --jobs 2 --out tables.jsonl
+    ludi lab tune caesar_xl fit-chance tables.jsonl [more.jsonl ...]
 
 In each war of `vary` every weight of either side is made larger or smaller by the same ratio, by lot. `fit` puts a plane
 through who won: its slopes are the effect of each weight on a side's chance, shrunk by how much of them is chance, and
 a step along them is the next centre. Weights are told apart by side; `champion`, `veteran` and `first` (the champion of
 version 0.1.0) name the known ones. A `duel` is between scripted players, with `--search` between whole champions.
 `balance` lets the whole champion play both sides, with the board's war chests or others. `learn` and `step` are `vary`
-and `fit` for a champion with his look-ahead, in haste (`caesar_xl_champion.py`).
+and `fit` for a champion with his look-ahead, in haste (`caesar_xl_champion.py`); `chance` plays wars of such champions for
+the chance of the war that `fit-chance` finds (`caesar_xl_chance.py`).
 """
 
 from __future__ import annotations
@@ -24,11 +27,12 @@ import argparse
 import json
 import sys
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from math import exp, sqrt
 from pathlib import Path
 from random import Random
-from typing import Any
+from statistics import fmean
+from typing import Any, TypeVar
 
 import msgspec
 from msgspec.structs import asdict, fields, replace
@@ -45,6 +49,7 @@ from game.core.types import Choose
 from game.lab.backends import spread
 from game.lab.cluster import NoCluster, backend
 from game.lab.tuning import caesar_xl_champion as learning
+from game.lab.tuning import caesar_xl_chance as chances
 from game.lab.tuning import caesar_xl_wars as wars
 from game.lab.tuning.caesar_xl_sides import Sides, sides_of
 from game.lab.tuning.plane import plane
@@ -68,6 +73,8 @@ SURE = 3.0
 """A slope of so many standard errors is not shrunk."""
 
 NAMES = tuple(field.name for field in fields(Weights))
+
+Kind = TypeVar("Kind")
 
 Row = tuple[list[list[int]], float]
 """The signs of the weights by side, and 1 if Caesar won, -1 if Pompey did, 0 for a draw."""
@@ -100,17 +107,15 @@ def varied(board: Board, centre: Sides, seed: int) -> Row:
 
 
 def slopes(rows: Sequence[Row]) -> tuple[list[list[float]], float]:
-    """By side and weight how much a larger one adds to its side's result (-1..1), and the standard error of one slope.
-    ValueError for fewer wars than there are slopes."""
+    """By side and weight how much a larger one adds to its side's result (-1..1), and the standard error of a slope, on the
+    mean. ValueError for fewer wars than there are slopes."""
     if len(rows) < 4 * len(NAMES):
         raise ValueError(f"{len(rows)} wars say nothing about {2 * len(NAMES)} slopes; vary more of them first")
     points = [[1.0, *map(float, (*signs[0], *signs[1]))] for signs, _ in rows]
-    results = [result for _, result in rows]
-    found, _ = plane(points, results)
-    misses = sum((y - sum(a * b for a, b in zip(x, found, strict=True))) ** 2 for x, y in zip(points, results, strict=True))
+    found, errors = plane(points, [result for _, result in rows])
     count = len(NAMES)
     sides = [found[1 : 1 + count], [-slope for slope in found[1 + count :]]]
-    return sides, sqrt(misses) / len(rows)
+    return sides, fmean(errors[1:])
 
 
 def stepped(centre: Sides, found: list[list[float]], error: float, gain: float) -> list[Weights]:
@@ -172,15 +177,19 @@ def _fit(args: argparse.Namespace, _: Board) -> None:
 
 def _learn(args: argparse.Namespace, board: Board) -> None:
     centre = sides_of(args.centre)
-    items = ((board, centre, args.seed + number) for number in range(args.wars))
+    _written(args, learning.one_war, ((board, centre, args.seed + number) for number in range(args.wars)))
+
+
+def _written(args: argparse.Namespace, play: Callable[[Any], Any], items: Iterable[Any]) -> None:
+    """Every war a line of the file."""
     with backend(args.jobs, args.scheduler) as where, Path(args.out).open("ab") as file:
-        for row in spread(where, learning.one_war, items):
+        for row in spread(where, play, items):
             file.write(msgspec.json.encode(row) + b"\n")
             file.flush()
 
 
 def _step(args: argparse.Namespace, _: Board) -> None:
-    rows = [row for name in args.files for row in _rows_of(name)]
+    rows = [row for name in args.files for row in _rows_of(name, learning.Row, "learn")]
     found = learning.slopes(rows)
     print(f"{len(rows)} wars, {sum(row.won for row in rows) / len(rows):.1%} won")
     for name in sorted(found, key=lambda name: -abs(found[name][0] / found[name][1])):
@@ -190,12 +199,23 @@ def _step(args: argparse.Namespace, _: Board) -> None:
         Path(args.out).write_bytes(msgspec.json.encode(after))
 
 
-def _rows_of(name: str) -> list[learning.Row]:
+def _chance(args: argparse.Namespace, board: Board) -> None:
+    _written(args, chances.one_war, ((board, args.seed + number) for number in range(args.wars)))
+
+
+def _fit_chance(args: argparse.Namespace, _: Board) -> None:
+    rows = [row for name in args.files for row in _rows_of(name, chances.Row, "chance")]
+    points, results = chances.columns(rows)
+    print(f"{len(rows)} wars, {len(points)} tables")
+    print(", ".join(f"{slope:.3g}" for slope in chances.fitted(points, results)))
+
+
+def _rows_of(name: str, kind: type[Kind], order: str) -> list[Kind]:
     """ValueError with a sentence for a file of anything else."""
     try:
-        return msgspec.json.Decoder(learning.Row).decode_lines(Path(name).read_bytes())
+        return msgspec.json.Decoder(kind).decode_lines(Path(name).read_bytes())
     except msgspec.MsgspecError:
-        raise ValueError(f"{name} holds no wars of `learn`; `learn --out` writes such a file") from None
+        raise ValueError(f"{name} holds no wars of `{order}`; `{order} --out` writes such a file") from None
 
 
 def _duel(args: argparse.Namespace, board: Board) -> None:
@@ -271,12 +291,13 @@ def main(argv: Sequence[str] | None = None) -> int:
     vary, fit, duel, balance, learn, step = map(orders.add_parser, ("vary", "fit", "duel", "balance", "learn", "step"))
     for one in (vary, fit, learn, step):
         one.add_argument("--centre", default="champion", help="champion, veteran, or a file of weights")
-    for one in (vary, duel, balance, learn):
+    chance = orders.add_parser("chance", help="wars whose tables a chance is fitted to")
+    for one in (vary, duel, balance, learn, chance):
         one.add_argument("--wars", type=int, default=200)
         one.add_argument("--seed", type=int, default=1)
         one.add_argument("--jobs", type=int, default=1, help="processes")
         one.add_argument("--scheduler", default="", help="a Dask scheduler's address")
-    for one, played in ((vary, _vary), (learn, _learn)):
+    for one, played in ((vary, _vary), (learn, _learn), (chance, _chance)):
         one.add_argument("--out", required=True, help="wars are added to this file")
         one.set_defaults(order=played)
     for one, order, gain, unit in ((fit, _fit, 3.0, "each unit of slope"), (step, _step, 0.5, "each standard error")):
@@ -284,6 +305,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         one.add_argument("--gain", type=float, default=gain, help=f"how far to step, for {unit}")
         one.add_argument("--out", default="", help="where the next centre goes")
         one.set_defaults(order=order)
+    fit_chance = orders.add_parser("fit-chance", help="the chance of the war by such tables")
+    fit_chance.add_argument("files", nargs="+")
+    fit_chance.set_defaults(order=_fit_chance)
     duel.add_argument("sides", nargs=2, help="champion, veteran, first, or a file of weights")
     duel.add_argument("--search", type=float, default=0.0, help="whole champions with that part of their search")
     duel.set_defaults(order=_duel)

@@ -11,7 +11,7 @@ too, so that nothing else is put down to it, but never stepped along: by that th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import exp
 from random import Random
 
@@ -30,7 +30,7 @@ from game.lab.tuning.plane import plane
 from game.rules.caesar_xl.data import Board
 from game.rules.caesar_xl.refusal import decider
 from game.rules.caesar_xl.rules import CaesarRules
-from game.rules.caesar_xl.state import CaesarOptions, Finished, State, View
+from game.rules.caesar_xl.state import CaesarOptions, Finished, State, Table, View
 
 RATIO = 0.35
 """A varied weight is e to the power of plus or minus this of its centre, or its centre."""
@@ -97,9 +97,17 @@ def war(board: Board, centre: Sequence[Weights], seed: int) -> Row:
     signs, weights = varied(centre[me], seed)
     players = [CaesarAgent("veteran", board, share=0, weights=FIRST)] * 2
     players[me] = hasty(board, weights)
+    end = fought(board, players, seed)
+    return Row(seed, me, 0.5 if end.winner < 0 else float(end.winner == me), signs)
+
+
+def fought(board: Board, players: Sequence[CaesarAgent], seed: int, see: Callable[[Table], None] | None = None) -> Finished:
+    """How a war ends; `see` is shown the table before each decision."""
     rules, chance, asked = CaesarRules(board), chance_of(seed), 0
     state, _ = rules.setup(CaesarOptions(), 2, chance)
     while not isinstance(end := state.table.frames[-1], Finished):
+        if see is not None:
+            see(state.table)
         seat = decider(state.table)
         legal = rules.legal(state, seat)
         action = legal[0]
@@ -108,7 +116,7 @@ def war(board: Board, centre: Sequence[Weights], seed: int) -> Row:
             action = players[seat].decide(job).action
         asked += 1
         rules.apply(state, seat, action, chance)
-    return Row(seed, me, 0.5 if end.winner < 0 else float(end.winner == me), signs)
+    return end
 
 
 def one_war(item: tuple[Board, Sequence[Weights], int]) -> Row:
