@@ -21,7 +21,7 @@ from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
 from game.rules.caesar_xl.politics import claimable
 from game.rules.caesar_xl.queries import negotiation
-from game.rules.caesar_xl.realm import city_value, claim_price, controller, legion_price, supreme_at, troops_at
+from game.rules.caesar_xl.realm import city_value, claim_price, controller, kept_back, legion_price, supreme_at, troops_at
 from game.rules.caesar_xl.state import NOBODY, Battle, Betrayed, InPhase, Mustering
 
 _ROUNDED = 0.05
@@ -107,7 +107,7 @@ def _of_a_guard(choice: Choice) -> Say | None:
 
 def _of_a_head(policy: Policy, note: Say) -> Say:
     """What the enemy's taxes would lose with his Supreme Leader (Q69)."""
-    less = min(policy.world.numbers.leaderless, city_value(policy.world, policy.table, 1 - policy.seat))
+    less = min(kept_back(policy.world, policy.table.options), city_value(policy.world, policy.table, 1 - policy.seat))
     if note.key != "caesar_xl.note.hunts" or not less:
         return note
     return Say("caesar_xl.note.hunts_taxes", {**note.params, "less": less})

@@ -93,7 +93,7 @@ class Garrison(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
     leaders: tuple[CardId, ...] = ()
 
 
-class Bronze(Struct, frozen=True, forbid_unknown_fields=True):
+class Bronze(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """What the Bronze game counts otherwise (Q70)."""
 
     allied: int
@@ -101,6 +101,8 @@ class Bronze(Struct, frozen=True, forbid_unknown_fields=True):
     legions: int
     gold: tuple[int, int]
     """At the start, by seat."""
+    leaderless: int | None = None
+    """As the one of all boards (Q69); None: as much as in Silver."""
 
 
 class Numbers(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

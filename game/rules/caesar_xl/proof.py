@@ -207,6 +207,7 @@ def _prove_numbers(board: Board) -> None:
         _range("numbers.bronze.legions", numbers.bronze.legions, numbers.legions, MOST_PIECES)
         for seat in (0, 1):
             _range(f"numbers.bronze.gold[{seat}]", numbers.bronze.gold[seat], 0, MOST_GOLD)
+        _range("numbers.bronze.leaderless", numbers.bronze.leaderless or 0, 0, sum(city.gold for city in board.cities))
     _range("numbers.riches", numbers.riches, 1, max(1, sum(city.gold for city in board.cities)))
     for index in (0, 1):
         _range(f"numbers.beaten[{index}]", numbers.beaten[index], 0, sum(city.gold for city in board.cities))

@@ -88,7 +88,15 @@ def withheld(world: World, table: Table, seat: Seat) -> int:
     """What the cities of a side keep back in its Tax Phase, because its Supreme Leader is dead (Q69)."""
     if not head_is_off(world, table, seat):
         return 0
-    return min(world.numbers.leaderless, city_value(world, table, seat))
+    return min(kept_back(world, table.options), city_value(world, table, seat))
+
+
+def kept_back(world: World, options: CaesarOptions) -> int:
+    """What the cities of a side without its Supreme Leader keep of each tax at most (Q69); Bronze may have its own (Q70)."""
+    bronze = None if options.is_silver else world.numbers.bronze
+    if bronze is None or bronze.leaderless is None:
+        return world.numbers.leaderless
+    return bronze.leaderless
 
 
 def city_tax(world: World, table: Table, seat: Seat) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from game.rules.caesar_xl.data import Board, Card, CardId, Place
 from game.rules.caesar_xl.state import Troops
 
-VERSION = 8
+VERSION = 9
 """2: the dice of a round are told side by side, and dice that were told only by what they did. 3: rulings Q50, Q53 and
 Q57 to Q63. 4: a beaten side may yield, on boards that say when (Q67); else all is played as in 3.
 5: cities pay less to a side without its Supreme Leader, on boards that say how much (Q69); else as in 4.
 6: Pompey has a third Allied unit on the boards of the house (Q68); else as in 5.
 7: he has a second Legion at Nova Carthago there, not an Allied unit (Q68); else as in 6.
-8: the Bronze game has twice the counters and other war chests on them (Q70); else as in 7."""
+8: the Bronze game has twice the counters and other war chests on them (Q70); else as in 7.
+9: six Gold of a tax stay with the cities of a side without its Supreme Leader there, not three (Q69); else as in 8."""
 SETTLED = 3
 """The version since which those rulings are played."""
 

@@ -94,6 +94,7 @@ def test_q70_the_number_is_this_houses_own() -> None:
     (Bronze(allied=6, legions=20, gold=(20, 0)), "numbers.bronze.allied"),
     (Bronze(allied=14, legions=31, gold=(20, 0)), "numbers.bronze.legions"),
     (Bronze(allied=14, legions=20, gold=(20, -1)), "numbers.bronze.gold[1]"),
+    (Bronze(allied=14, legions=20, gold=(20, 0), leaderless=-1), "numbers.bronze.leaderless"),
 ])  # fmt: skip
 def test_q70_fewer_counters_than_silver_too_many_and_debts_are_refused(bronze: Bronze, place: str) -> None:
     board = standard()

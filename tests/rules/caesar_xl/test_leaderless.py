@@ -17,7 +17,7 @@ from game.rules.caesar_xl.queries import forecast, is_reconstructed
 from game.rules.caesar_xl.realm import city_tax, city_value, withheld
 from game.rules.caesar_xl.refusal import decider
 from game.rules.caesar_xl.rules import CaesarRules
-from game.rules.caesar_xl.state import State
+from game.rules.caesar_xl.state import CaesarOptions, State
 from game.rules.caesar_xl.telling import told
 from game.storage.resume import load
 from tests.rules.caesar_xl.position import CAESAR, END, NAMES, POMPEY, position, standard, words
@@ -133,6 +133,30 @@ def test_q69_a_board_without_the_number_pays_all():
     state = without_caesar()
     events = taxed(state, rules=rules)
     assert state.table.gold[CAESAR] == 7 and not any(isinstance(event, ev.Withheld) for event in events)
+
+
+def test_q69_six_in_silver_three_in_bronze():
+    """On the map of the house."""
+    rules = CaesarRules(standard())
+    for options, less in ((CaesarOptions(), 6), (CaesarOptions(edition="bronze"), 3)):
+        state = without_caesar()
+        state.table.options = options
+        assert withheld(rules.world, state.table, CAESAR) == less
+        taxed(state, rules=rules)
+        assert state.table.gold[CAESAR] == 7 - less
+
+
+def test_q69_a_war_begun_before_version_9_goes_on_with_three_in_both():
+    """Its board knew no number of Bronze's own."""
+    kept = msgspec.to_builtins(standard())
+    kept["numbers"]["leaderless"] = 3
+    del kept["numbers"]["bronze"]["leaderless"]
+    board = msgspec.convert(kept, Board)
+    assert msgspec.to_builtins(board) == kept, "and is written as it was"
+    for edition in ("silver", "bronze"):
+        state = without_caesar()
+        state.table.options = CaesarOptions(edition=edition)
+        assert withheld(CaesarRules(board).world, state.table, CAESAR) == 3
 
 
 def test_q69_the_number_is_this_houses_own():

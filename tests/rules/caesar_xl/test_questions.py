@@ -259,7 +259,7 @@ def test_who_declined_and_who_may_know_it_are_all_that_tells_two_declines_apart(
 
 
 def test_the_rules_know_those_before_them() -> None:
-    assert RULES.version == 8 and [rules.version for rules in RULES.former] == [2]
+    assert RULES.version == 9 and [rules.version for rules in RULES.former] == [2]
     assert RULES.former[0].former == () and RULES.world.is_settled and not RULES.former[0].world.is_settled
     assert CaesarRules(standard(), 4).world.is_settled and CaesarRules(standard(), 4).former[0].version == 2
     assert RULES.former[0].board is RULES.board is WORLD.board

@@ -8,9 +8,12 @@ import msgspec
 
 from game.core.chance import Seeded
 from game.core.match import Match
+from game.rules.caesar_xl import INFO
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.rules import CaesarRules
 from game.rules.caesar_xl.state import CaesarOptions
+from game.storage.boards import load_board_file
+from game.storage.paths import boards_dir
 from tests.pilot import Pilot
 from tests.rules.caesar_xl.position import position
 from tests.tables.caesar_xl import host
@@ -46,6 +49,17 @@ def test_whoever_recruits_is_told_the_tax_that_will_come() -> None:
     assert "The next tax brings 4." in pilot.scene.table.prompt().text
     _, pilot = at("Rome 2l+caesar, Brundisium 1l")
     assert "The next tax brings 7." in pilot.scene.table.prompt().text
+
+
+def test_in_the_bronze_game_it_is_less() -> None:
+    """On the map of the house."""
+    board = load_board_file(INFO, boards_dir() / "caesar_xl" / "standard.yaml").board
+    for options, less in ((CaesarOptions(), 6), (CaesarOptions(edition="bronze"), 3)):
+        match = Match.begin(CaesarRules(board), options, 2, Seeded(1))
+        match.state = position("Rome 2l, Brundisium 1l", "Athens 1l+pompey")
+        match.state.table.options = options
+        tip = seated(match).scene.table.seat_tip(0)
+        assert f"the cities pay {less} Gold less in each Tax Phase" in tip
 
 
 def test_the_log_says_it_when_taxes_come_in() -> None:

@@ -10,6 +10,7 @@ from game.core.say import Say, say
 from game.core.types import Event, Seat
 from game.rules.caesar_xl import events as ev
 from game.rules.caesar_xl.data import Place
+from game.rules.caesar_xl.realm import kept_back
 from game.rules.caesar_xl.world import World
 from game.tables.caesar_xl.motion.melee import Man, Melee
 from game.tables.caesar_xl.motion.stage import Column, Stage
@@ -79,7 +80,10 @@ class Director(Moves[Stage]):
                 return [self.sound("step"), self._applied(event), self._pulse(event.place)]
             case ev.LeaderKilled(seat=seat, card=card, supreme=True):
                 teller = self.theatre.teller
-                title, less = teller("banner.dead", name=teller.card(card)), teller.world.numbers.leaderless
+                title, less = (
+                    teller("banner.dead", name=teller.card(card)),
+                    kept_back(teller.world, self.stage.table.options),
+                )
                 key = "banner.dead.less" if less else "banner.dead.text"
                 text = teller(key, seat=seat, less=less)
                 return [self.sound("drum", 0.9), self._applied(event), self._banner(title, text, 2.0)]

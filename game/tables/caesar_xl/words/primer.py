@@ -6,7 +6,7 @@ from game.core.types import Seat
 from game.core.words import roman
 from game.rules.caesar_xl.politics import holds_rome, riches_lead, scores
 from game.rules.caesar_xl.queries import Standing, standing
-from game.rules.caesar_xl.realm import controller, lean, supreme_at
+from game.rules.caesar_xl.realm import controller, kept_back, lean, supreme_at
 from game.rules.caesar_xl.state import Table
 from game.rules.caesar_xl.world import World
 from game.tables.kit.tell import Words
@@ -87,5 +87,5 @@ def panel_tip(teller: Words, world: World, table: Table, seat: Seat, swords: int
         teller("panel.tip.riches", have=riches_lead(world, table, seat), need=numbers.riches),
         teller(f"panel.tip.{party}", points=abs(points), most=numbers.lean),
         teller("panel.tip.demand") if table.demand[seat] else "",
-        "" if supreme_at(world, table, seat) else _skull(teller, numbers.leaderless),
+        "" if supreme_at(world, table, seat) else _skull(teller, kept_back(world, table.options)),
     )
