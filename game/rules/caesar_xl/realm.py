@@ -93,10 +93,8 @@ def withheld(world: World, table: Table, seat: Seat) -> int:
 
 def kept_back(world: World, options: CaesarOptions) -> int:
     """What the cities of a side without its Supreme Leader keep of each tax at most (Q69); Bronze may have its own (Q70)."""
-    bronze = None if options.is_silver else world.numbers.bronze
-    if bronze is None or bronze.leaderless is None:
-        return world.numbers.leaderless
-    return bronze.leaderless
+    own = counts_of(world, options).leaderless
+    return world.numbers.leaderless if own is None else own
 
 
 def city_tax(world: World, table: Table, seat: Seat) -> int:
@@ -161,7 +159,8 @@ def stock(world: World, table: Table, seat: Seat, unit: Unit) -> int:
 
 
 def counts_of(world: World, options: CaesarOptions) -> Numbers | Bronze:
-    """Where counters (Q35) and war chests (Q2) stand that an edition is played by; Bronze may have its own (Q70)."""
+    """Where the numbers stand that an edition may have of its own (Q70): counters (Q35), war chests (Q2), and what is kept
+    back (Q69)."""
     bronze = None if options.is_silver else world.numbers.bronze
     return bronze or world.numbers
 

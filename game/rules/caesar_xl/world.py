@@ -12,7 +12,7 @@ Q57 to Q63. 4: a beaten side may yield, on boards that say when (Q67); else all 
 6: Pompey has a third Allied unit on the boards of the house (Q68); else as in 5.
 7: he has a second Legion at Nova Carthago there, not an Allied unit (Q68); else as in 6.
 8: the Bronze game has twice the counters and other war chests on them (Q70); else as in 7.
-9: six Gold of a tax stay with the cities of a side without its Supreme Leader there, not three (Q69); else as in 8."""
+9: in Silver such cities keep six Gold back on the boards of the house, not three (Q69); else as in 8."""
 SETTLED = 3
 """The version since which those rulings are played."""
 

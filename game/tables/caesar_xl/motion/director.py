@@ -80,10 +80,8 @@ class Director(Moves[Stage]):
                 return [self.sound("step"), self._applied(event), self._pulse(event.place)]
             case ev.LeaderKilled(seat=seat, card=card, supreme=True):
                 teller = self.theatre.teller
-                title, less = (
-                    teller("banner.dead", name=teller.card(card)),
-                    kept_back(teller.world, self.stage.table.options),
-                )
+                title = teller("banner.dead", name=teller.card(card))
+                less = kept_back(teller.world, self.stage.table.options)
                 key = "banner.dead.less" if less else "banner.dead.text"
                 text = teller(key, seat=seat, less=less)
                 return [self.sound("drum", 0.9), self._applied(event), self._banner(title, text, 2.0)]
