@@ -49,8 +49,9 @@ BROKEN, RICH = 6, 80
 MATCH = 25
 """How many times its troops a beaten side without its Supreme Leader faces when it gives up though the enemy's lives: he
 may need turns to ride home, in which there is nothing left to play for."""
-HOPE = 3
-"""Points of lean that could still be won: who lacks more for a political victory yields when he is beaten."""
+HOPE = 4
+"""Points of lean that could still be won: who lacks more for a political victory yields when he is beaten. With 3 too few
+wars live to see a political victory, with 5 victors sit idle on their Gold (`docs/benchmarks.md`)."""
 CLOSE = 0.15
 """A plan is worth a thought that gains this part of the best one, or attacks."""
 STRIKES = 6

@@ -240,6 +240,12 @@ def test_who_has_a_leader_or_hopes_of_the_forum_fights_on(pompey: str, gold: int
     assert asked(state, CaesarAgent("champion", BOARD, 0.1), YIELDING).action != act.Yield()
 
 
+@pytest.mark.parametrize(("cards", "yields"), [(("reform",), True), (("reform", "pontifex"), False)])
+def test_three_points_of_lean_are_a_hope_two_are_none(cards: tuple[str, ...], yields: bool) -> None:
+    state = beaten("Pontus 2a", hands=("", "fleet"), forum=dict.fromkeys(cards, POMPEY))
+    assert (asked(state, CaesarAgent("champion", BOARD, 0.1), YIELDING).action == act.Yield()) == yields
+
+
 def test_against_a_treasury_beyond_use_he_yields_with_his_leader_alive() -> None:
     state = beaten("Pontus 2a+pompey", 90, hands=("", "fleet"))
     state.table.leaders["caesar"] = msgspec.convert({"seat": 0, "at": "Rome"}, type(position().table.leaders["caesar"]))
