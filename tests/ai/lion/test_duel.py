@@ -234,6 +234,7 @@ def test_what_is_only_known_to_be_no_better_does_not_take_the_place_of_the_best(
         assert worth == worked_out[action] == max(worked_out.values())
 
 
+@pytest.mark.patient
 def test_asking_of_late_actions_whether_they_are_better_finds_the_same_and_less_deep_finds_it_sooner():
     translator = table()
     kernel = duel(translator.ground, shipped())

@@ -30,6 +30,7 @@ ENOUGH = {"veteran": 0.75, "novice": 0.5}
 """A little less than what docs/benchmarks.md tells of all."""
 
 
+@pytest.mark.patient
 def test_of_clear_positions_a_veteran_finds_most_and_a_novice_more_than_half():
     known = read(POSITIONS / "lion.jsonl")[::EVERY]
     board = board_of(known[0].order)

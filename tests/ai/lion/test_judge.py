@@ -52,6 +52,7 @@ def test_two_seats_share_one_chance_and_the_same_one_again(plies: int) -> None:
     assert more is not None and more.values[0] > one.values[0]
 
 
+@pytest.mark.patient
 def test_what_the_champion_plays_gives_nothing_away_and_what_he_likes_least_does() -> None:
     match = walked(9)
     pending = match.pending()
@@ -80,6 +81,7 @@ def test_what_the_champion_has_seen_to_the_end_is_told_as_settled() -> None:
     assert found is not None and found.values[winner] == 1 and found.width == 0
 
 
+@pytest.mark.patient
 def test_what_would_have_been_better_tells_on_which_hex() -> None:
     """ "Better: Takes gold, coin 3 of 7", of somebody who had just taken another gold; "Better: Ends the round", of one who
     had ended it with the same die."""
