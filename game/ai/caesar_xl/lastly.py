@@ -6,7 +6,7 @@ is dealt anew for each war, alike for all choices, and so are the dice; both sid
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from random import Random
 
 from game.ai.agent import Stop
@@ -30,6 +30,9 @@ AGAIN = 3
 FEW = 4
 LEAD = 0.1
 """Of a war by which another choice must lead the scripted one."""
+GLANCE = 6
+"""Wars from each choice after which nothing more is compared if all of them ended alike: whatever is done, the war is won,
+or lost."""
 POINT = 0.0005
 """Of a war: a point of the reckoning, where the war is won as often."""
 
@@ -54,7 +57,7 @@ def chosen(
     actions = [scripted.action, *(one for one in found if one != scripted.action)]
     shares: dict[int, list[float]] = {place: [] for place in range(len(actions))}
     left = list(shares)
-    for most in (wars, AGAIN * wars):
+    for most in (min(GLANCE, wars), wars, AGAIN * wars):
         for number in range(len(shares[0]), most):
             if stop():
                 return scripted
@@ -62,8 +65,12 @@ def chosen(
                 lot = derive_seed(seed, "last", number)
                 shares[place].append(_share(playouts, view, policy.seat, actions[place], lot))
         mean = {place: sum(shares[place]) / len(shares[place]) for place in left}
-        left = sorted(left, key=lambda place: (-mean[place], place))[:FEW]
-        left = left if 0 in left else [*left, 0]
+        left.sort(key=lambda place: (-mean[place], place))
+        if most < wars:
+            if _is_decided(shares.values()):
+                break
+            continue
+        left = left[:FEW] if 0 in left[:FEW] else [*left[:FEW], 0]
     best, second = left[0], left[1]
     if mean[best] < mean[0] + LEAD:
         best, second = 0, left[left[0] == 0]
@@ -71,6 +78,12 @@ def chosen(
     if not best:
         return Choice(scripted.action, scripted.note, scripted.gain, played=played)
     return Choice(actions[best], say("caesar_xl.note.last_turn"), scripted.gain, played=played)
+
+
+def _is_decided(shares: Iterable[Sequence[float]]) -> bool:
+    """Whether every war was won, or every one lost."""
+    ends = {round(share) if abs(share - round(share)) < LEAD / 2 else 0.5 for wars in shares for share in wars}
+    return ends in ({0}, {1})
 
 
 def _share(playouts: Playouts, view: View, seat: Seat, action: act.Action, lot: int) -> float:

@@ -32,14 +32,16 @@ def mustering(turn: int = 14) -> State:
     return position("Rome 1l+caesar", "Gades 1l+pompey", turn=turn, frames=frames)
 
 
-def decided(monkeypatch: pytest.MonkeyPatch, shares: dict[Any, float], stop: Any = never) -> tuple[Choice, Choice]:
-    """What the script chooses, and the champion where the wars end so."""
+def decided(
+    monkeypatch: pytest.MonkeyPatch, shares: dict[Any, float], stop: Any = never, other: float = 0.2, wars: int = 4
+) -> tuple[Choice, Choice]:
+    """What the script chooses, and the champion where the wars end so; `other`: those of choices that are not named."""
     state = mustering()
-    monkeypatch.setattr(lastly, "_share", lambda playouts, view, seat, action, lot: shares.get(action, 0.2))
+    monkeypatch.setattr(lastly, "_share", lambda playouts, view, seat, action, lot: shares.get(action, other))
     policy = Policy(GROUNDS[0], state, 0)
     found = lastly.choices(policy)
     assert set(found) == {*(act.Muster(spot) for spot in SPOTS), act.Decline()}
-    return policy.choose(), lastly.chosen(Playouts(GROUNDS), policy, RULES.view(state, 0), found, 4, 1, stop)
+    return policy.choose(), lastly.chosen(Playouts(GROUNDS), policy, RULES.view(state, 0), found, wars, 1, stop)
 
 
 def test_what_wins_more_often_is_chosen_and_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -58,6 +60,17 @@ def test_a_close_call_is_left_to_the_script_and_so_is_haste(monkeypatch: pytest.
     assert choice.action == scripted.action and choice.note == scripted.note
     scripted, choice = decided(monkeypatch, {act.Decline(): 0.9}, stop=lambda: True)
     assert choice == scripted
+
+
+@pytest.mark.parametrize(("end", "wars"), [(1.02, lastly.GLANCE), (-0.01, lastly.GLANCE), (0.5, 3 * 12)])
+def test_nothing_more_is_compared_once_all_wars_end_alike(monkeypatch: pytest.MonkeyPatch, end: float, wars: int) -> None:
+    scripted, choice = decided(monkeypatch, {}, other=end, wars=12)
+    assert choice.action == scripted.action and choice.played is not None and choice.played.wars == wars
+
+
+def test_one_choice_that_loses_is_enough_to_compare_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    scripted, choice = decided(monkeypatch, {act.Decline(): 0.0}, other=1.0, wars=12)
+    assert choice.action == scripted.action and choice.played is not None and choice.played.wars == 3 * 12
 
 
 def test_only_the_last_turn_and_only_a_few_choices_are_played_out() -> None:
