@@ -60,14 +60,14 @@ Crashed = Callable[[Exception, Say | None, str], None]
 
 def open_app(
     request: PlayRequest | None = None, frames: int | None = None, shot: Path | None = None,
-    crashed: Crashed | None = None,
+    crashed: Crashed | None = None, earlier: Say | None = None,
 ) -> None:  # fmt: skip
     """The title screen, or straight to the table of `request`. Returns when the window is closed; raises NoDisplay.
-    A fault of the program's goes to `crashed` and is raised where that is left out."""
+    A fault of the program's goes to `crashed` and is raised where that is left out. `earlier`: what is to be said of the
+    run before."""
     settings, trouble = load_settings()
     house = House(settings, load_words(settings.language, paths.cache_dir()))
-    if trouble is not None:
-        house.opening_words.append(house.words.text(trouble))
+    house.opening_words += [house.words.text(told) for told in (earlier, trouble) if told is not None]
     house.opening_words += [house.words("app.game_left_out", detail=fault) for fault in FAULTS]
     try:
         run(

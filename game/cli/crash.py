@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import faulthandler
 import os
 import sys
 import threading
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import IO, TYPE_CHECKING
 
 from game import __version__
 from game.cli.refusal import words
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 KEPT = 5
 """Crash files; older ones are thrown away."""
+FORGOTTEN_SECONDS = 86_400.0
+"""An empty file of a program that was killed is thrown away after that: until then it may be one that runs."""
 
 
 def report(fault: BaseException, where: str = "") -> str:
@@ -85,3 +88,44 @@ def watch_threads() -> None:
             print(f"ludi: {report(args.exc_value, f'thread {name}')}", file=sys.stderr)
 
     threading.excepthook = told_by_thread
+
+
+class Below:
+    """Faults below Python, in a library the program stands on: the system ends it then, and nothing more can be said or
+    done. Where each thread stood lands in a file of the home folder; the next start makes a crash file of it and tells."""
+
+    def __init__(self) -> None:
+        """Watches from now on; a folder that can't be written to is no matter."""
+        self._file: IO[str] | None = None
+        with contextlib.suppress(OSError):
+            home().mkdir(parents=True, exist_ok=True)
+            self._file = (home() / f"fault-{os.getpid()}.txt").open("w", encoding="utf-8")
+            faulthandler.enable(self._file)
+
+    def close(self) -> None:
+        """The program ends by itself: nothing was written."""
+        if self._file is None:
+            return
+        faulthandler.disable()
+        name = Path(self._file.name)
+        self._file.close()
+        with contextlib.suppress(OSError):
+            name.unlink()
+
+
+def left_below() -> Say | None:
+    """What an earlier run left when it was ended by a fault below Python, now a crash file: one sentence; None: nothing."""
+    found = None
+    with contextlib.suppress(OSError):
+        for file in sorted(home().glob("fault-*.txt")):
+            told = file.lstat()
+            if told.st_size:
+                ended = time.strftime("%Y-%m-%d-%H%M%S", time.localtime(told.st_mtime))
+                found = file.with_name(f"crash-{ended}-{file.stem.removeprefix('fault-')}.txt")
+                file.replace(found)
+            elif time.time() - told.st_mtime > FORGOTTEN_SECONDS:
+                file.unlink()
+    if found is None:
+        return None
+    _thin_out(found.parent)
+    return say("cli.crash.below", path=str(found))

@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.cli.crash import last_words, watch_threads
+from game.cli.crash import Below, last_words, left_below, watch_threads
 from game.cli.refusal import Refusal, words
 from game.core.say import Say, say
 from game.storage.errors import BadFile
@@ -29,6 +29,7 @@ def play(wanted: argparse.Namespace) -> int:
 def open_window(request: PlayRequest | None) -> int:
     """The title screen, or the table of `request`; returns when the window is closed."""
     watch_threads()
+    earlier, below = left_below(), Below()
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from game.house import open_app
     from game.ui.window import NoDisplay
@@ -43,7 +44,7 @@ def open_window(request: PlayRequest | None) -> int:
         answers.append(tell(last))
 
     try:
-        open_app(request, crashed=crashed)
+        open_app(request, crashed=crashed, earlier=earlier)
     except NoDisplay as trouble:
         raise Refusal(say("cli.no_display", detail=str(trouble))) from None
     except (Refusal, BadFile):
@@ -54,6 +55,8 @@ def open_window(request: PlayRequest | None) -> int:
         last = last_words(fault, None)
         print(f"ludi: {' '.join(last.lines)}", file=sys.stderr)
         answers.append(tell_in_a_box(last))
+    finally:
+        below.close()
     if "again" in answers:
         from game.cli.again import start_again
 

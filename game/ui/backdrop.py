@@ -37,6 +37,9 @@ ANSWERS: dict[Cry, Mood] = {
 CRY_SECONDS = 6.0
 HALF_SECONDS = 9.0
 """In which excitement halves."""
+DECODING = threading.Lock()
+"""Held while a file is opened: the mixer sets its decoder up when it meets the first, and takes no care that two threads
+do it at once."""
 DEED = 0.3
 """So much of it comes with a clash, a fall, gold."""
 
@@ -149,7 +152,8 @@ class Backdrop:
     def _read(self, name: str) -> None:
         assert self.folder is not None
         try:
-            loop = pygame.mixer.Sound(str(self.folder / f"{name}.ogg"))
+            with DECODING:
+                loop = pygame.mixer.Sound(str(self.folder / f"{name}.ogg"))
         except (pygame.error, OSError):
             return  # silence; it is not asked for again
         self._loops[name] = loop

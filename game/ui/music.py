@@ -10,6 +10,8 @@ from typing import Literal
 
 import pygame
 
+from game.ui.backdrop import DECODING
+
 When = Literal["title", "table"]
 PIECES: dict[When, tuple[str, ...]] = {
     "title": ("seikilos", "dusk", "court"),
@@ -72,7 +74,8 @@ class Music:
             return
         with contextlib.suppress(pygame.error, OSError):
             pygame.mixer.music.stop()  # else the mixer waits, and with it the window, until what fades has faded
-            pygame.mixer.music.load(str(self.folder / f"{name}.ogg"))
+            with DECODING:
+                pygame.mixer.music.load(str(self.folder / f"{name}.ogg"))
             pygame.mixer.music.set_volume(level)
             pygame.mixer.music.play()
             self.piece = name

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from game.cli import again
-from game.cli.crash import last_words
+from game.cli.crash import FORGOTTEN_SECONDS, Below, last_words, left_below
 from game.core.say import say
 from game.ui.last_screen import Answer
 
@@ -142,3 +142,58 @@ def test_the_program_is_started_again_as_it_was_without_its_arguments(monkeypatc
         assert again.command() == [sys.executable, *wanted]
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert again.command() == [sys.executable]
+
+
+BELOW = """
+import ctypes
+from game.cli import play
+import game.house
+
+def falls(*_, **__):
+    ctypes.string_at(0)
+
+game.house.open_app = falls
+play.open_window(None)
+"""
+
+
+def test_a_fault_below_python_is_written_down_and_told_at_the_next_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    code = subprocess.run([sys.executable, "-c", BELOW], capture_output=True, timeout=60, check=False).returncode
+    assert code not in (0, 1)
+    told = left_below()
+    (report,) = tmp_path.glob("crash-*.txt")
+    assert told is not None and told.params["path"] == str(report)
+    assert "in falls" in report.read_text()
+    assert left_below() is None, "told once"
+
+
+def test_nothing_is_left_where_the_program_ended_by_itself(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game import house
+    from game.cli import play
+
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    earlier: list[object] = []
+    monkeypatch.setattr(house, "open_app", lambda *_, **named: earlier.append(named["earlier"]))
+    assert play.open_window(None) == 0
+    assert earlier == [None] and not list(tmp_path.iterdir())
+
+
+def test_a_program_that_was_killed_leaves_an_empty_file_for_a_day(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path))
+    fresh, old = tmp_path / "fault-1.txt", tmp_path / "fault-2.txt"
+    for file in (fresh, old):
+        file.touch()
+    past = fresh.stat().st_mtime - FORGOTTEN_SECONDS - 60
+    os.utime(old, (past, past))
+    assert left_below() is None
+    assert fresh.exists() and not old.exists()
+
+
+def test_a_home_that_cannot_be_written_to_is_no_matter(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("x")
+    monkeypatch.setenv("LUDI_HOME", str(tmp_path / "file"))
+    assert left_below() is None
+    Below().close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import array
 import itertools
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import get_args
@@ -20,6 +21,7 @@ from game.ui.backdrop import (
     PLACES,
     TENSE,
     Audience,
+    Backdrop,
     Cry,
     Mood,
     Place,
@@ -153,6 +155,24 @@ def test_short_sounds_never_take_the_channels_of_what_goes_on(sounds: Sounds) ->
 def test_day_and_night_follow_the_clock_on_the_wall() -> None:
     assert [sky_at(hour, "lion") for hour in (3, 6, 19, 20)] == ["night", "day", "day", "night"]
     assert sky_at(12, "title") == "night"
+
+
+def test_files_are_opened_one_after_the_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    at_once, most = [0], [0]
+
+    class Slow:
+        def __init__(self, name: str) -> None:
+            at_once[0] += 1
+            most[0] = max(most[0], at_once[0])
+            time.sleep(0.01)
+            at_once[0] -= 1
+
+    monkeypatch.setattr("pygame.mixer.Sound", Slow)
+    behind = Backdrop(tmp_path)
+    for name in ("title", "night", "calm"):
+        assert behind._loop(name) is None
+    behind.wait()
+    assert most == [1] and all(isinstance(behind._loop(name), Slow) for name in ("title", "night", "calm"))
 
 
 def test_a_missing_folder_is_silence(clock: Clock, tmp_path: Path) -> None:

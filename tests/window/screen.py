@@ -108,9 +108,11 @@ class Program:
         return done.stdout.strip()
 
     def errors(self) -> str:
+        """What it complained of, and where its threads stood when the system ended it."""
         if not self._errors.closed:
             self._errors.flush()
-        return (self.home / "stderr.txt").read_text()
+        below = [file.read_text(errors="replace") for file in sorted(self.home.glob("fault-*.txt"))]
+        return "\n".join([(self.home / "stderr.txt").read_text(), *below]).strip()
 
     # ---- looking
 
