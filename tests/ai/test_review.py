@@ -25,10 +25,10 @@ from game.storage.resume import all_games
 from game.storage.words import load_words
 
 TABLES: dict[str, tuple[str, int, dict[str, Any], int]] = {
-    "lion": ("ludus", 2, {}, 400),
+    "lion": ("ludus", 2, {}, 250),
     "skirmish": ("tiny", 2, {"series": "single"}, 400),
     "circus": ("a-white", 3, {"series": "single"}, 110),
-    "moritari": ("", 2, {"size": 2}, 400),
+    "moritari": ("", 2, {"size": 2}, 300),
     "caesar_xl": ("", 2, {"edition": "bronze"}, 9),
 }
 """By game: board, seats, options, and the steps that these tests look."""

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, settings
 from tests.repeatable import draw_the_same
 
 draw_the_same()
-QUICK = int(os.environ.get("LUDI_FUZZ_QUICK", "60"))
+QUICK = int(os.environ.get("LUDI_FUZZ_QUICK", "40"))
 LONG = int(os.environ.get("LUDI_FUZZ_EXAMPLES", "20000"))
 
 

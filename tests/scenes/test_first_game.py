@@ -159,7 +159,7 @@ def test_caesars_first_war_is_as_short_as_its_record_says(words, unbaked, monkey
         while session.over() is None:
             scene = pilot.scene
             if scene.is_animating or session.actor is None:
-                pilot.frames(1, 0.1)
+                pilot.frames(1, 0.2)
             elif "button:next" in pilot.ids():
                 looks += 1
                 pilot.press("button:next")
@@ -168,7 +168,7 @@ def test_caesars_first_war_is_as_short_as_its_record_says(words, unbaked, monkey
                 job = Job(seen.view, seen.pending, seen.legal, session.actor, choices, seen.heard)
                 scene.act(agent.decide(job).action)
                 choices += 1
-                pilot.frames(1, 0.1)
+                pilot.frames(1, 0.2)
         seconds = ACTION * choices + PRESS * looks + pilot.now - start
     reading = 2 * 60  # the card of aim, turn and end, and the notes of two turns
     assert choices > 50

@@ -108,7 +108,7 @@ def test_a_game_is_played_by_the_mouse_alone(game, unbaked, monkeypatch, tmp_pat
     with laid(game, GAMES[game].all_seats[0], SIZES[0], tmp_path, monkeypatch) as program:
         session = sure(program.house.session)
         before = len(session.match.log)
-        for n in range(120):
+        for n in range(80):
             if not my_turn(program):
                 break
             scene = program.pilot.scene

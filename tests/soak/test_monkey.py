@@ -18,7 +18,7 @@ from tests.soak.summary import SUMMARY
 
 EVENTS = int(os.environ.get("LUDI_SOAK_EVENTS", "20000"))
 SEED = int(os.environ.get("LUDI_SOAK_SEED", "1"))
-SHORT_EVENTS, SHORT_SEED = 500, 12
+SHORT_EVENTS, SHORT_SEED = 350, 12
 """A walk that comes everywhere it has to."""
 MEGABYTE = 1 << 20
 GROWTH = 60 * MEGABYTE

@@ -108,7 +108,7 @@ def decide(program: Program) -> str:
         return "nominate"
     if "figure:1" in open_ids(program, "figure:"):  # at him, as far as the legs carry
         program.click("figure:1")
-        end = time.monotonic() + 5  # where he can't be come nearer to, it is only told why
+        end = time.monotonic() + 2  # where he can't be come nearer to, it is only told why
         while time.monotonic() < end and "button:confirm" not in open_ids(program, "button:"):
             time.sleep(0.1)
         if "button:confirm" in open_ids(program, "button:"):

@@ -244,7 +244,7 @@ def test_the_scripted_driver_plays_his_largest_card_and_greets_caesar() -> None:
 
 
 def test_each_level_beats_the_one_below() -> None:
-    for stronger, weaker, races in (("novice", "random", 6), ("veteran", "novice", 16), ("champion@0.02", "novice", 4)):
+    for stronger, weaker, races in (("novice", "random", 6), ("veteran", "novice", 8), ("champion@0.02", "novice", 4)):
         standing = run(contest("circus", stronger, weaker, 4, courses(4, {})), Here(), Store(), races, 1, early=False)
         assert standing.gap[0] > 0, (stronger, weaker, standing.gap)
 

@@ -75,6 +75,13 @@ def test_so_is_an_appeal() -> None:
     assert asked(state) == (None, True)
 
 
+def test_in_two_games_few_questions_have_one_sensible_answer() -> None:
+    count = counted(((2, 2), (3, 1)))
+    assert sum(count.asked.values()) > 200 and count.share <= 2 * MOST
+    assert not (count.dead["acting"] or count.dead["nominating"] or count.dead["ordering"])
+
+
+@pytest.mark.soak
 def test_of_all_that_is_asked_at_most_a_tenth_has_one_sensible_answer() -> None:
     """The ten games of `python -m tools.decisions`, by lot and by choice: of fewer it is chance that tells."""
     count = counted(GAMES)
