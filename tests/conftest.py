@@ -25,6 +25,8 @@ WAITING = "window"
 the others leave no core idle meanwhile."""
 LONG_FILES = ("test_monkey.py", "test_files.py", "test_typing.py", "test_plain_lion.py")
 """Few tests that take long."""
+READ_TOGETHER = {"test_note_words": "test_notes"}
+"""Files that read one sample with another: one process takes both, or each would make it anew."""
 FOLDER = pytest.StashKey[str]()
 COLLECTING = (50_000, 20, 5)
 """After how many things made Python looks for circles among the young, how many such looks later among all."""
@@ -70,9 +72,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     shares = {item: _share(item) for item in items}
     for item, share in shares.items():
         item.add_marker(pytest.mark.xdist_group(share))
+    first = {share: n for n, share in reversed([*enumerate(shares.values())])}
     if hasattr(config, "workerinput"):
-        size, first = Counter(shares.values()), {share: n for n, share in reversed([*enumerate(shares.values())])}
+        size = Counter(shares.values())
         items.sort(key=lambda item: (_rank(item), -size[shares[item]], first[shares[item]]))
+    else:  # alone: what looks at the same game follows one another, too
+        items.sort(key=lambda item: first[shares[item]])
 
 
 def _rank(item: pytest.Item) -> int:
@@ -84,7 +89,7 @@ def _share(item: pytest.Item) -> str:
         return WAITING
     params = item.callspec.params if isinstance(item, pytest.Function) and hasattr(item, "callspec") else {}
     case = getattr(params.get("case"), "id", None) if "conformance" in item.path.parts else None
-    return case or item.path.stem + "-" + item.path.parent.name
+    return case or READ_TOGETHER.get(item.path.stem, item.path.stem) + "-" + item.path.parent.name
 
 
 @pytest.fixture(autouse=True)

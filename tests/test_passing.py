@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.core.say import say
 from game.rules.moritari.actions import Fight, Nominate, Stand, Turn
 from tools.passing import SITTINGS, Fate, decided, sat
@@ -25,6 +27,7 @@ def test_a_game_of_the_lion_asks_for_no_press_that_is_not_a_choice() -> None:
     assert counted.presses == counted.choices == script.choices > 40
 
 
+@pytest.mark.soak
 def test_half_of_what_was_pressed_at_first_is_enough_for_the_same_bout() -> None:
     """263: version 0.1.0, docs/studies.md."""
     sitting = next(one for one in SITTINGS if one.game == "moritari")

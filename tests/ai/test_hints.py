@@ -25,8 +25,8 @@ from game.storage.words import load_words
 from tests.sure import sure
 from tools.hints import FIGURE, NAMES, NAMES_IT, Asked, is_empty, sample
 
-COUNTS = {"lion": 120, "circus": 100, "skirmish": 6, "moritari": 150, "caesar_xl": 60}
-SHARES = {"lion": 0.05, "circus": 0.01, "moritari": 0.01, "caesar_xl": 0.1}
+COUNTS = {"lion": 120, "circus": 80, "skirmish": 6, "moritari": 64, "caesar_xl": 60}
+SHARES = {"lion": 0.05, "circus": 0.003, "moritari": 0.003, "caesar_xl": 0.03}
 
 
 @cache

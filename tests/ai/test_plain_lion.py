@@ -15,6 +15,7 @@ from game.ai.kernels import is_compiled
 TOP = Path(__file__).resolve().parents[2]
 
 
+@pytest.mark.soak
 def test_the_search_s_tests_hold_uncompiled() -> None:
     holds_uncompiled("not patient")
 

@@ -27,7 +27,7 @@ MATCHES = [
     ("lion", "novice", "random", 12, 1.0),
     ("lion", "veteran", "novice", 12, 0.1),
     ("moritari", "novice", "random", 40, 1.0),
-    ("moritari", "veteran", "novice", 16, 0.5),
+    ("moritari", "veteran", "novice", 12, 0.5),
     ("caesar_xl", "novice", "random", 4, 1.0),
     ("caesar_xl", "champion", "novice", 4, 0.1),
     ("skirmish", "novice", "random", 40, 1.0),

@@ -7,7 +7,7 @@ from tests.career.cases import CASES
 from tests.pilot import Pilot
 from tests.scenes.checking import complaints
 
-OFTEN = (((1024, 640), 0.8), *((size, ui_size) for size in ((1280, 800), (1920, 1080)) for ui_size in (1.0, 1.4, 1.75)))
+OFTEN = (((1024, 640), 0.8), *((size, ui_size) for size in ((1280, 800), (1920, 1080)) for ui_size in (1.0, 1.75)))
 ALL = tuple(
     (size, ui_size)
     for size in ((1024, 640), (1280, 800), (1920, 1080), (1920, 1200), (2560, 800), (3840, 2160))

@@ -1,4 +1,4 @@
-"""How many examples a kind: 100 in the quick tests, always the same; `make soak` takes 20,000."""
+"""How many examples a kind: 25 in the quick tests, always the same; `make soak` takes 20,000."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, Phase, settings
 from tests.repeatable import draw_the_same
 
 draw_the_same()
-QUICK = int(os.environ.get("LUDI_FUZZ_QUICK", "40"))
+QUICK = int(os.environ.get("LUDI_FUZZ_QUICK", "25"))
 LONG = int(os.environ.get("LUDI_FUZZ_EXAMPLES", "20000"))
 
 

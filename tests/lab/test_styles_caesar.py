@@ -40,6 +40,7 @@ def test_a_liking_that_never_speaks_costs_nothing_and_one_that_does_shows() -> N
     assert alone == loud, "whoever else is looked at"
 
 
+@pytest.mark.soak
 def test_champions_may_look_ahead() -> None:
     silent = Style("troops", -100.0)
     (((script,),), ((ahead,),)) = (tuple(played("champion", [silent], 2, 5, is_ahead)) for is_ahead in (False, True))

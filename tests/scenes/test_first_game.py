@@ -148,6 +148,7 @@ class Novices(Lot):
         return self.agent.decide(job)
 
 
+@pytest.mark.soak
 def test_caesars_first_war_is_as_short_as_its_record_says(words, unbaked, monkeypatch):
     """By a beginner who needs four seconds to find, choose and confirm each action, at the table's usual pace: it took 17 to
     21 minutes when it was a whole war."""

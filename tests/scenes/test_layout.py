@@ -8,7 +8,7 @@ from tests.scenes.cases import CASES
 from tests.scenes.checking import complaints
 
 OFTEN = (
-    *((size, ui_size) for size in ((1280, 800), (1920, 1080)) for ui_size in (1.0, 1.4, 1.75)),
+    *((size, ui_size) for size in ((1280, 800), (1920, 1080)) for ui_size in (1.0, 1.75)),
     ((1024, 640), 0.8),
     ((1024, 640), 1.4),
     ((2560, 800), 1.0),

@@ -32,6 +32,8 @@ from tests.sure import sure
 from tests.tables.skirmish.test_picture import SOLVED
 
 SIZES = ((1280, 800), (1920, 1080))
+LONG_SOAKED = [pytest.param(game, marks=pytest.mark.soak) if game in ("moritari", "circus") else game for game in GAMES]
+"""Half of a minute each; `make test` plays the others."""
 
 
 @contextmanager
@@ -101,7 +103,7 @@ def test_all_that_can_be_acted_on_can_be_brought_into_sight_and_pressed(game, un
                 return
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", LONG_SOAKED)
 def test_a_game_is_played_by_the_mouse_alone(game, unbaked, monkeypatch, tmp_path):
     """By a hand that presses at random what it sees, and scrolls now and then; nothing ever lies on anything else."""
     rng = Random(3)

@@ -17,7 +17,9 @@ SHORT: dict[str, dict[str, str | int]] = {
 }
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game in TABLES])
+@pytest.mark.parametrize(
+    "game", [pytest.param(game, marks=pytest.mark.soak) if game == "caesar_xl" else game for game in GAMES if game in TABLES]
+)
 def test_a_game_ends_on_the_results_screen(game: str, unbaked: None) -> None:
     info = GAMES[game]
     seats = info.all_seats[0]

@@ -2,6 +2,7 @@
 
 import gc
 import weakref
+from collections.abc import Iterator
 
 import pytest
 
@@ -14,9 +15,11 @@ class Ring:
 
 
 @pytest.fixture(autouse=True)
-def rested(monkeypatch: pytest.MonkeyPatch) -> None:
+def rested(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setattr(memory, "_given_at", float("-inf"))
     monkeypatch.setattr(memory, "_settled_at", float("-inf"))
+    yield
+    gc.freeze()  # what all tests made was passed over before (tests/conftest.py), and is again
 
 
 def test_rings_are_collected_once_in_a_while() -> None:

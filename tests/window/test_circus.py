@@ -135,6 +135,7 @@ class Driver:
         return words in " ".join(self.program.look()["said"])
 
 
+@pytest.mark.soak
 def test_a_tournament_goes_on_to_its_second_race(start: Start, tmp_path: Path) -> None:
     home, file = small_course(tmp_path, RING)
     program = start("play", "circus", "--seats", "human,novice,novice", "--set", f"board={file}", "--seed", "4", home=home)
@@ -163,6 +164,7 @@ def drag(program: Program, start: str, end: str) -> None:
     program._xdotool("mouseup", "1")
 
 
+@pytest.mark.soak
 def test_a_race_of_the_adaptation_by_mouse(start: Start, tmp_path: Path) -> None:
     home, file = small_course(tmp_path, RING_OF_TWO)
     program = start(

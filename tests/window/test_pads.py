@@ -207,6 +207,7 @@ PASSED = ("play", "skirmish", "--set", "board=tiny", "--set", "series=single", "
 
 
 @pytest.mark.parametrize("pads", [PASSED], indirect=True)
+@pytest.mark.soak
 def test_two_pass_the_machine_with_a_pad_each(pads: Pads) -> None:
     """A whole game: each rings and presses on the own pad, a curtain is lifted by X, and results go on by X."""
     program, rng = pads.program, Random(6)

@@ -40,7 +40,7 @@ def climb_of(state: State, tries: int) -> Climb:
 @pytest.mark.parametrize("seed", [3, pytest.param(4, marks=pytest.mark.soak)])
 def test_it_leaves_no_less_than_any_way_it_began_with_and_more_tries_find_more(seed: int) -> None:
     gains = []
-    for state in scripted_march_phases(seed, 5):
+    for state in scripted_march_phases(seed, 3):
         climbs = [climb_of(state, tries) for tries in (0, 15, 40)]
         worths = [(best := one.best()).value - EACH * len(best.made) for one in climbs]
         assert worths == sorted(worths)

@@ -446,6 +446,7 @@ def test_a_champion_stops_when_told_to() -> None:
     RULES.check(state, 0, action)
 
 
+@pytest.mark.soak
 def test_what_a_champion_found_by_playing_on_is_better_than_at_first_sight() -> None:
     """Where the two differ, both are played on once more, with other luck than he thought about."""
     champion = MoritariAgent("champion", load("mat"), 0.07)

@@ -72,7 +72,7 @@ def bloody(seed: int) -> tuple[MatchM, Host, Pilot]:
 
 def test_the_dead_lie_where_they_died_until_the_round_is_over_and_blood_only_where_somebody_was_wounded() -> None:
     lay = carried = wounds = 0
-    for seed in (1, 2, 3):
+    for seed in (1, 2):
         match, host, pilot = bloody(seed)
         rng = Random(seed)
         for _ in range(260):

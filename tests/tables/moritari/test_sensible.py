@@ -75,9 +75,9 @@ def test_so_is_an_appeal() -> None:
     assert asked(state) == (None, True)
 
 
-def test_in_two_games_few_questions_have_one_sensible_answer() -> None:
-    count = counted(((2, 2), (3, 1)))
-    assert sum(count.asked.values()) > 200 and count.share <= 2 * MOST
+def test_in_a_game_few_questions_have_one_sensible_answer() -> None:
+    count = counted(((2, 2),))
+    assert sum(count.asked.values()) > 100 and count.share <= 2 * MOST
     assert not (count.dead["acting"] or count.dead["nominating"] or count.dead["ordering"])
 
 
