@@ -112,8 +112,8 @@ def test_a_bout_is_won_as_often_as_the_hint_says() -> None:
 
 def test_a_battle_is_won_as_often_as_the_hint_says() -> None:
     """By the exact odds of the rules, with all that the plan sends there: at least those of the first march alone."""
-    keys = ("attacks", "hunts", "hunts_taxes")
-    found = by_key("caesar_xl", *keys, "attacks_together", "hunts_together")
+    keys = ("attacks", "attacks_city", "hunts", "hunts_taxes")
+    found = by_key("caesar_xl", *keys, "attacks_together", "attacks_city_together", "hunts_together")
     assert len(found) > 5
     exact = 0
     for one in found:

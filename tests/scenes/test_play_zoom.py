@@ -96,7 +96,7 @@ def test_what_lies_under_the_pointer_stays_there_and_is_what_is_pressed(game, un
             assert over is not None and plain is not None and over.id == plain.id
 
 
-@pytest.mark.parametrize("game", ZOOMED)
+@pytest.mark.parametrize("game", [pytest.param(game, marks=pytest.mark.soak) if game != "lion" else game for game in ZOOMED])
 def test_a_zoomed_game_is_played_by_the_mouse_alone(game, unbaked, monkeypatch, tmp_path):
     """By a hand that presses at random what it sees, pushes the board and zooms now and then."""
     rng = Random(4)

@@ -132,6 +132,7 @@ def test_two_who_pass_the_machine(start: Start, home: Path) -> None:
     assert program.errors() == ""
 
 
+@pytest.mark.soak
 def test_two_hands_on_one_keyboard_against_the_clock(start: Start, home: Path) -> None:
     program = start(*PLAY, "--seats", "human,human", "--set", "timed=true", "--set", "count=15", home=home)
     program.until(lambda now: now["scene"] == "PlayScene" and "Ready" in now["said"][0], "the gate")

@@ -12,6 +12,7 @@ from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.marches import plus
 from game.ai.caesar_xl.policy import LEAST, WORRY, Policy
 from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, recruits
+from game.ai.caesar_xl.reasons import of_a_card, of_a_unit, of_an_attack
 from game.core.chance import Seeded
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
@@ -69,8 +70,13 @@ def told(policy: Policy, choice: Choice) -> Say:
     if params.get("points") == UNTOLD["points"]:
         params |= points(choice.gain)
     frame = policy.table.frames[-1]
-    if isinstance(frame, Mustering) and len(frame.spots) == 1 and note.key == "caesar_xl.note.musters":
-        return Say("caesar_xl.note.musters_only", params)
+    if isinstance(frame, Mustering) and isinstance(choice.action, act.Muster) and note.key == "caesar_xl.note.musters":
+        plain = Say("caesar_xl.note.musters_only", params) if len(frame.spots) == 1 else Say(note.key, params)
+        return of_a_unit(policy, choice.action.place, frame.unit) or plain
+    if isinstance(choice.action, act.Recruit) and note.key == "caesar_xl.note.recruit":
+        return of_a_unit(policy, choice.action.place, choice.action.unit) or Say(note.key, params)
+    if isinstance(choice.action, act.PlayCard) and note.key == "caesar_xl.note.card":
+        return of_a_card(policy, choice.action.card) or Say(note.key, params)
     if isinstance(choice.action, act.Lose) and choice.action.unit and note.key == "caesar_xl.note.least_loss":
         return Say("caesar_xl.note.least_unit", {**params, "unit": choice.action.unit, "place": choice.action.place})
     if isinstance(frame, Battle):
@@ -79,7 +85,8 @@ def told(policy: Policy, choice: Choice) -> Say:
         return note
     if "percent" in params and isinstance(choice.action, act.March | act.Sail):
         params["percent"] = _percent_of_plan(policy, choice)
-        return _of_a_plan(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
+        plan = _of_a_plan(policy, choice.action, _of_a_head(policy, Say(note.key, params)))
+        return of_an_attack(policy, plan, choice.action.to)
     if isinstance(choice.action, act.March | act.Sail) and isinstance(frame, InPhase):
         rescue = _of_a_rescue(policy, choice.action) or _of_a_guard(choice)
         return rescue or _of_an_open_city(policy, Say(note.key, params), choice.action.to)
@@ -302,9 +309,13 @@ def _of_phase(policy: Policy, note: Say, action: act.Action) -> Say:
                 return say("caesar_xl.note.ends_purchase_thrifty", gold=gold, **points(max(gains)))
             return say("caesar_xl.note.ends_purchase", gold=gold)
         case "caesar_xl.note.ends_march":
-            gains = [plan.gain for plan in policy.plans() if policy.is_open(plan.marches[0])]
-            if gains and max(gains) > LEAST:
-                return say("caesar_xl.note.ends_march_wary", **points(max(gains)))
+            best = max(
+                (plan for plan in policy.plans() if policy.is_open(plan.marches[0])),
+                key=lambda plan: plan.gain,
+                default=None,
+            )
+            if best is not None and best.gain > LEAST:
+                return say("caesar_xl.note.ends_march_wary", place=best.marches[0].to, **points(best.gain))
             return note
         case _:
             return note

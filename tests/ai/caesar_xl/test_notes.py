@@ -38,7 +38,7 @@ def test_who_joins_a_battle_tells_what_he_adds_to_it() -> None:
 
 def test_who_comes_first_tells_the_battle_alone() -> None:
     state = position("Rubicon 1L+caesar", "Rome 1l, Athens 1l+pompey", phase="march")
-    assert reason(state, marching(act.March("Rubicon", "Rome", (0, 0, 0, 1)))).key == "caesar_xl.note.attacks"
+    assert reason(state, marching(act.March("Rubicon", "Rome", (0, 0, 0, 1)))).key == "caesar_xl.note.attacks_city"
 
 
 @pytest.mark.parametrize(
@@ -83,8 +83,8 @@ def hints() -> dict[str, Say]:
     figures: dict[str, str | int] = {name: "1" for name in ("points", "swords", "own", "fewer")} | dict.fromkeys(
         ("gold", "price", "percent", "before", "less", "units", "count", "alone", "kills", "left", "lost", "lean", "most"), 2
     )
-    named = {"place": "Rome", "start": "Utica", "card": "fleet", "leader": "cato", "unit": "legion", "size": "about",
-             "way": "up"}  # fmt: skip
+    named = {"place": "Rome", "start": "Utica", "card": "fleet", "leader": "cato", "unit": "legion", "goal": "Athens",
+             "size": "about", "way": "up"}  # fmt: skip
     keys = [key for key in words().keys() if key.startswith("caesar_xl.note.")]  # noqa: SIM118  # no mapping
     found = {key: Say(key, {**named, **figures}) for key in keys}
     return {key: _only_used(note) for key, note in found.items()}

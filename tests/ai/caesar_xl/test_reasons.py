@@ -8,16 +8,19 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from game.ai.caesar_xl.danger import overrun
 from game.ai.caesar_xl.ground import Ground
 from game.ai.caesar_xl.marches import Plan
 from game.ai.caesar_xl.notes import odds, told
 from game.ai.caesar_xl.policy import Policy
 from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, claims, leaders
+from game.ai.caesar_xl.reasons import SEEN
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
 from game.rules.caesar_xl.queries import negotiation
-from game.rules.caesar_xl.state import Arrival, Battle, Fighters, Mustering, State
+from game.rules.caesar_xl.realm import stock
+from game.rules.caesar_xl.state import Arrival, Battle, Fighters, Mustering, Phase, State, Unit
 from tests.ai.caesar_xl.test_agents import battle
 from tests.rules.caesar_xl.position import CAESAR, POMPEY, WORLD, position, standard, words
 
@@ -49,7 +52,7 @@ def win(state: State, march: act.March, *more: act.March) -> int:
 @pytest.mark.parametrize(
     ("pompey", "key", "told_as"),
     [
-        ("Rome 2l", "attacks", "attacks_together"),
+        ("Rome 2l", "attacks", "attacks_city_together"),
         ("Rome 2l+pompey", "hunts", "hunts_together"),
     ],
 )
@@ -63,7 +66,7 @@ def test_the_first_of_several_marches_tells_its_own_odds_beside_those_of_all(pom
     assert note.key == f"caesar_xl.note.{told_as}"
     assert (note.params["alone"], note.params["percent"]) == (win(state, first), win(state, first, second))
     assert int(note.params["alone"]) < int(note.params["percent"])
-    assert reason(state, choice, plan=Plan((first,), 3.25)).key.endswith(("attacks", "hunts_taxes"))
+    assert reason(state, choice, plan=Plan((first,), 3.25)).key.endswith(("attacks_city", "hunts_taxes"))
 
 
 def test_a_march_that_reinforces_tells_no_odds_of_marches_after_it() -> None:
@@ -202,11 +205,84 @@ def test_a_pursuit_tells_how_often_each_is_caught() -> None:
     assert ridden.params == kept.params == {"count": 1, "kills": WORLD.number("cavalry_pursuit", "kills")}
 
 
-@pytest.mark.parametrize(("spots", "key"), [(("Rome",), "musters_only"), (("Rome", "Massilia"), "musters")])
+@pytest.mark.parametrize(("spots", "key"), [(("Gades",), "musters_only"), (("Gades", "Massilia"), "musters")])
 def test_the_only_place_is_not_the_best_of_several(spots: tuple[str, ...], key: str) -> None:
-    state = position("Rome 1L+caesar, Massilia 1l", frames=[Mustering(CAESAR, "legion", 1, spots, False)])
-    raw = say("caesar_xl.note.musters", place="Rome", unit="legion", **UNTOLD)
-    assert reason(state, Choice(act.Muster("Rome"), raw, 1.5)).key == f"caesar_xl.note.{key}"
+    """Where nobody comes and nothing lies open the scales alone have a reason."""
+    state = position(
+        "Gades 1l, Rome 1L+caesar, Massilia 1l", frames=[Mustering(CAESAR, "legion", 1, spots, False)],
+        markers={"Nova Carthago": CAESAR, "Tingis": CAESAR},
+    )  # fmt: skip
+    raw = say("caesar_xl.note.musters", place="Gades", unit="legion", **UNTOLD)
+    assert reason(state, Choice(act.Muster("Gades"), raw, 1.5)).key == f"caesar_xl.note.{key}"
+
+
+# ---- what a unit or a card brings
+
+
+def recruited(state: State, place: str, unit: Unit = "legion") -> Say:
+    raw = say("caesar_xl.note.recruit", place=place, unit=unit, **UNTOLD)
+    return reason(state, Choice(act.Recruit(place, unit), raw, 1.5))
+
+
+def after_one_more(state: State, place: str, index: int = 2) -> State:
+    then = GROUND.rules.copy(state)
+    units = then.table.forces[CAESAR].setdefault(place, [0, 0, 0, 0])
+    units[index] += 1
+    return then
+
+
+def test_a_unit_that_keeps_the_enemy_out_is_told_by_how_often_he_would_take_the_place() -> None:
+    state = position("Rome 1l, Massilia 1L+caesar", "Brundisium 2l, Athens 1l+pompey")
+    note = recruited(state, "Rome")
+    assert note.key == "caesar_xl.note.unit_guards"
+    taken = [in_hundred(overrun(WORLD, one.table, CAESAR, "Rome", GROUND)) for one in (state, after_one_more(state, "Rome"))]
+    assert [note.params["before"], note.params["percent"]] == taken and taken[0] >= taken[1] + SEEN
+
+
+def test_a_unit_for_an_attack_is_told_by_the_odds_of_that_attack_with_it_and_without() -> None:
+    state = position("Massilia 1L, Rubicon 1L+caesar", "Barcino 1l, Athens 1l+pompey")
+    note = recruited(state, "Massilia")
+    assert (note.key, note.params["goal"]) == ("caesar_xl.note.unit_strikes", "Barcino")
+    odds_of = [odds_of_attack(WORLD, state.table, CAESAR, "Barcino", troops) for troops in ((0, 0, 0, 1), (0, 0, 1, 1))]
+    assert [note.params["before"], note.params["percent"]] == [in_hundred(one.win) for one in odds_of if one is not None]
+    assert note.params["before"] < note.params["percent"]  # type: ignore[operator]
+
+
+def test_a_unit_beside_an_open_city_is_told_by_what_that_pays_and_none_that_is_held() -> None:
+    markers = {"Nova Carthago": CAESAR}
+    note = recruited(position("Gades 1l, Rubicon 1L+caesar", markers=markers), "Gades")
+    assert note.key == "caesar_xl.note.unit_settles"
+    assert (note.params["goal"], note.params["gold"]) == ("Tingis", WORLD.gold["Tingis"])
+    full = position("Gades 1l, Rubicon 1L+caesar", markers={**markers, "Tingis": POMPEY})
+    assert recruited(full, "Gades").key == "caesar_xl.note.recruit", "what the enemy's marker holds does not lie open"
+
+
+@pytest.mark.parametrize(
+    ("card", "caesar", "markers", "figures"),
+    [
+        ("royal_treasury", "Rubicon 1L+caesar", {}, {"gold": "3.5"}),
+        ("royal_treasury", "Rubicon 1L+caesar", {"Alexandria": CAESAR}, {"gold": "6.5"}),
+        ("call_for_legions", "Massilia 1L+caesar", {}, {"count": 1}),
+        ("call_for_legions", "Rome 1L+caesar", {}, {"count": 2}),
+        ("allies_mobilize", "Massilia 1L+caesar", {}, {"price": WORLD.numbers.allied_price}),
+        ("contributions", "Massilia 1L+caesar", {}, {"count": 2, "price": WORLD.numbers.card_price}),
+    ],
+)
+def test_a_card_is_told_by_what_it_brings(card: str, caesar: str, markers: dict[str, int], figures: dict[str, Any]) -> None:
+    phase: Phase = "draw" if card == "contributions" else "purchase"
+    state = position(caesar, phase=phase, hands=(card, ""), markers=markers)
+    note = reason(state, Choice(act.PlayCard(card), say("caesar_xl.note.card", card=card, **UNTOLD), 1.5))
+    assert note.key.startswith("caesar_xl.note.card_")
+    assert {name: note.params[name] for name in figures} == figures
+
+
+def test_no_more_allied_units_are_promised_than_are_left() -> None:
+    state = position("Massilia 6a1L+caesar", hands=("allies_mobilize", ""))
+    note = reason(
+        state, Choice(act.PlayCard("allies_mobilize"), say("caesar_xl.note.card", card="allies_mobilize", **UNTOLD), 1.5)
+    )
+    assert note.params["count"] == stock(WORLD, state.table, CAESAR, "allied") == 1
+    assert "one Allied unit" in spoken(note)
 
 
 def test_once_is_not_said_as_one_times() -> None:

@@ -244,7 +244,7 @@ def test_the_scripted_driver_plays_his_largest_card_and_greets_caesar() -> None:
 
 
 def test_each_level_beats_the_one_below() -> None:
-    for stronger, weaker, races in (("novice", "random", 6), ("veteran", "novice", 8), ("champion@0.02", "novice", 4)):
+    for stronger, weaker, races in (("novice", "random", 4), ("veteran", "novice", 6), ("champion@0.02", "novice", 4)):
         standing = run(contest("circus", stronger, weaker, 4, courses(4, {})), Here(), Store(), races, 1, early=False)
         assert standing.gap[0] > 0, (stronger, weaker, standing.gap)
 
@@ -292,7 +292,7 @@ def test_where_every_play_wastes_the_same_the_reason_tells_them_apart() -> None:
     driver = [CircusAgent("novice", load("side-a"))]
     ground = Ground(rules_of("side-a").tracks[0, "clockwise"], CircusOptions(series="single"))
     scales, seen = Scales(ground), set()
-    for _, state, job in chain.from_iterable(raced("side-a", 4, {"series": "single"}, driver, seed) for seed in range(8)):
+    for _, state, job in chain.from_iterable(raced("side-a", 4, {"series": "single"}, driver, seed) for seed in range(5)):
         if type(state.table.frames[-1]).__name__ != "Driving":
             continue
         one = dealer(ground, job.view, job.seat, Beliefs())(Random(1))
