@@ -70,10 +70,11 @@ class Asked:
 
 def sample(
     game: str, count: int, seed: int = 15, share: float | None = None,
-    tables: Sequence[int] = (), options: dict[str, str] | None = None, apart: int = APART,
+    tables: Sequence[int] = (), options: dict[str, str] | None = None, apart: int = APART, players: float | None = None,
 ) -> Iterator[Asked]:  # fmt: skip
     """`count` hints from seeded games. `share`: of the champion's search; None: all of it. `tables`: numbers of seats, if
-    not the game's `SEATS`; `options`: other than the rules' own; `apart`: decisions from one hint to the next at most."""
+    not the game's `SEATS`; `options`: other than the rules' own; `apart`: decisions from one hint to the next at most;
+    `players`: of the search of those who play the games."""
     champions: dict[int, Agent] = {}
     tables = tables or SEATS[game]
     chosen = msgspec.convert(options or {}, GAMES[game].options, strict=False)
@@ -82,30 +83,33 @@ def sample(
         seats = tables[number % len(tables)]
         board = board_for(GAMES[game], seats).board
         if seats not in champions:
-            champions[seats] = champion(game, board, share)
+            champions[seats] = adviser(game, "champion", board, share)
         root = derive_seed(seed, "hints", game, number)
         number += 1
-        for one in _of_game(game, board, seats, chosen, root, champions[seats], apart):
+        for one in _of_game(game, board, seats, chosen, root, champions[seats], apart, players):
             yield one
             found += 1
             if found == count:
                 return
 
 
-def champion(game: str, board: Any, share: float | None) -> Agent:
+def adviser(game: str, level: str, board: Any, share: float | None) -> Agent:
+    """A player of a level with so much of its search; the skirmish's have no less than all."""
     if share is None or game == "skirmish":
-        return make_agent(game, "champion", board)
+        return make_agent(game, level, board)
     from game.roster import RECORDS, part
 
-    made: Agent = part(RECORDS[game].players)("champion", board, share)
+    made: Agent = part(RECORDS[game].players)(level, board, share)
     return made
 
 
-def _of_game(game: str, board: Any, seats: int, options: Any, root: int, adviser: Agent, apart: int) -> Iterator[Asked]:
+def _of_game(
+    game: str, board: Any, seats: int, options: Any, root: int, champion: Agent, apart: int, share: float | None,
+) -> Iterator[Asked]:  # fmt: skip
     info = GAMES[game]
     rng = Random(root)
     levels = [rng.choice(("novice", "veteran")) for _ in range(seats)]
-    players = {level: make_agent(game, level, board) for level in set(levels)}
+    players = {level: adviser(game, level, board, share) for level in set(levels)}
     match = Match.begin(info.rules(board), options, seats, chance_of(root))
     wait = rng.randrange(6)
     asked = 0
@@ -115,7 +119,7 @@ def _of_game(game: str, board: Any, seats: int, options: Any, root: int, adviser
         job = Job(seen.view, seen.pending, list(seen.legal), seat, agent_seed(root, len(match.log), seat), list(seen.heard))
         if len(job.legal) > 1:
             if wait == 0 and asked < A_GAME:
-                yield Asked(match.rules, match.rules.copy(match.state), seat, job, adviser.decide(job))
+                yield Asked(match.rules, match.rules.copy(match.state), seat, job, champion.decide(job))
                 asked += 1
                 wait = rng.randrange(2, apart)
             wait = max(0, wait - 1)

@@ -25,13 +25,16 @@ from game.storage.words import load_words
 from tests.sure import sure
 from tools.hints import FIGURE, NAMES, NAMES_IT, Asked, is_empty, sample
 
-COUNTS = {"lion": 120, "circus": 80, "skirmish": 6, "moritari": 64, "caesar_xl": 60}
+COUNTS = {"lion": 120, "circus": 100, "skirmish": 6, "moritari": 150, "caesar_xl": 60}
 SHARES = {"lion": 0.05, "circus": 0.003, "moritari": 0.003, "caesar_xl": 0.03}
+
+PLAYERS = {"circus": 0.1, "moritari": 0.1, "caesar_xl": 0.1}
+"""Of the search of novices and veterans who play the games."""
 
 
 @cache
 def asked(game: str) -> list[Asked]:
-    return list(sample(game, COUNTS[game], 15, SHARES.get(game)))
+    return list(sample(game, COUNTS[game], 15, SHARES.get(game), players=PLAYERS.get(game)))
 
 
 def by_key(game: str, *keys: str) -> list[Asked]:

@@ -33,7 +33,8 @@ TABLES: dict[str, tuple[str, int, dict[str, Any], int]] = {
 }
 """By game: board, seats, options, and the steps that these tests look."""
 QUICK = {
-    "game.ai.lion.judge.SIMULATIONS": 40,
+    "game.ai.lion.judge.SIMULATIONS": 100,
+    "game.ai.lion.judge.POSITIONS": 6_000,
     "game.ai.circus.judge.RACES": 8,
     "game.ai.circus.judge.PAIRS": 8,
     "game.ai.circus.judge.LOOKS": 40,

@@ -64,6 +64,7 @@ def test_drawn_wars_say_nothing_and_too_few_are_refused() -> None:
         columns(made_up(100))
 
 
+@pytest.mark.soak
 def test_a_war_in_haste_shows_every_side_once_a_turn() -> None:
     board = load_board(INFO, "short").board
     row = war(board, 5)

@@ -91,9 +91,7 @@ def shown_as(scene, name):
     return name if name in ids else name.replace("seat:", "face:")
 
 
-@pytest.mark.parametrize(
-    ("size", "ui_size"), [pytest.param((1280, 800), 1.0, marks=pytest.mark.soak), ((1280, 800), 1.75)]
-)
+@pytest.mark.parametrize(("size", "ui_size"), [pytest.param((1280, 800), 1.0, marks=pytest.mark.soak), ((1280, 800), 1.75)])
 @pytest.mark.parametrize(("game", "card"), SHIPPED, ids=lambda part: getattr(part, "id", part))
 def test_each_step_points_at_what_is_there_and_covers_none_of_it(game, card, size, ui_size, words, unbaked):
     pilot, run = open_lesson(game, card, words, size, ui_size)
