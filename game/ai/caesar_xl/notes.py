@@ -12,18 +12,17 @@ from game.ai.caesar_xl.danger import taken
 from game.ai.caesar_xl.marches import plus
 from game.ai.caesar_xl.policy import LEAST, WORRY, Policy
 from game.ai.caesar_xl.purse import UNTOLD, Choice, Played, recruits
-from game.ai.caesar_xl.reasons import of_a_card, of_a_unit, of_an_attack
+from game.ai.caesar_xl.reasons import of_a_card, of_a_unit, of_an_attack, of_treachery
 from game.core.chance import Seeded
 from game.core.say import Say, in_hundred, say
 from game.rules.caesar_xl import actions as act
-from game.rules.caesar_xl.choices import surrenders
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.fray import battles
 from game.rules.caesar_xl.odds import odds_now, odds_of_attack
 from game.rules.caesar_xl.politics import claimable
 from game.rules.caesar_xl.queries import negotiation
 from game.rules.caesar_xl.realm import city_value, claim_price, controller, kept_back, legion_price, supreme_at, troops_at
-from game.rules.caesar_xl.state import NOBODY, Battle, Betrayed, InPhase, Mustering
+from game.rules.caesar_xl.state import NOBODY, Battle, InPhase, Mustering
 
 _ROUNDED = 0.05
 """Less of a point than is shown."""
@@ -98,7 +97,7 @@ def told(policy: Policy, choice: Choice) -> Say:
     elif isinstance(choice.action, act.Negotiate):
         return _of_a_marker(policy, Say(note.key, params), choice.action.place)
     elif isinstance(choice.action, act.PlayCard) and note.key == "caesar_xl.note.treachery":
-        return _of_treachery(policy, Say(note.key, params), choice.action.place)
+        return of_treachery(policy, choice.action.place)
     elif isinstance(frame, InPhase):
         return _of_phase(policy, Say(note.key, params), choice.action)
     return Say(note.key, params)
@@ -233,17 +232,6 @@ def _of_a_retreat(policy: Policy, battle: Battle, action: act.Retreat, percent: 
         key = "caesar_xl.note.retreats" if percent < 50 else "caesar_xl.note.retreats_still"
         return Say(key, {"place": action.to, "percent": percent})
     return Say("caesar_xl.note.turns_back" if percent < 50 else "caesar_xl.note.turns_back_still", {"percent": percent})
-
-
-def _of_treachery(policy: Policy, note: Say, place: Place) -> Say:
-    """How often the enemy's Supreme Leader is among the lost: whatever his owner may choose, on so many faces of the die."""
-    foe, faces = 1 - policy.seat, 0
-    if supreme_at(policy.world, policy.table, foe) != place:
-        return note
-    for roll in range(1, 7):
-        lost = surrenders(policy.world, policy.table, Betrayed(foe, place, roll))
-        faces += bool(lost) and all(policy.scales.foe_supreme in names for _, names in lost)
-    return Say("caesar_xl.note.treachery_led", {**note.params, "percent": in_hundred(faces / 6)}) if faces else note
 
 
 def _of_a_levy(policy: Policy, card: CardId) -> Say:

@@ -259,12 +259,12 @@ def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Cho
             case "treachery" if phase in ("purchase", "march"):
                 for place, (troops, names, _) in sorted(scales.foes.items()):
                     chance, worth = _betrayal(scales, troops, names, place)
-                    note = say("caesar_xl.note.treachery", place=place, **UNTOLD)
+                    note = say("caesar_xl.note.treachery", place=place)
                     yield Choice(act.PlayCard(card, place), note, worth * chance - 1.2)
                 for place, name in sorted(scales.strays.items()):
                     if name == scales.foe_supreme:  # alone, and no die but this one to be feared
                         chance = max(0, 7 - scales.world.leader_swords[name]) / 6
-                        note = say("caesar_xl.note.treachery", place=place, **UNTOLD)
+                        note = say("caesar_xl.note.treachery", place=place)
                         yield Choice(act.PlayCard(card, place), note, scales.quarry * chance - 1.2)
             case _:
                 pass

@@ -10,12 +10,12 @@ from game.ai.caesar_xl.danger import overrun
 from game.ai.caesar_xl.marches import four
 from game.ai.caesar_xl.policy import Policy
 from game.core.say import Say, in_hundred, say
-from game.rules.caesar_xl.choices import mobilize_spots
+from game.rules.caesar_xl.choices import mobilize_spots, surrenders
 from game.rules.caesar_xl.data import CardId, Place
 from game.rules.caesar_xl.marching import ways
 from game.rules.caesar_xl.odds import odds_of_attack
-from game.rules.caesar_xl.realm import controller, legion_price, officers_at, stock, troops_at
-from game.rules.caesar_xl.state import NOBODY, UNITS, Table, Unit, copy_table
+from game.rules.caesar_xl.realm import controller, legion_price, officers_at, stock, supreme_at, troops_at
+from game.rules.caesar_xl.state import NOBODY, UNITS, Betrayed, Table, Unit, copy_table
 
 SEEN = 5
 """In a hundred: what a unit changes by less is not told of it."""
@@ -87,6 +87,26 @@ def of_a_card(policy: Policy, card: CardId) -> Say | None:
             return say("caesar_xl.note.card_cards", card=card, count=count, price=world.numbers.card_price)
         case _:
             return None
+
+
+def of_treachery(policy: Policy, place: Place) -> Say:
+    """How many swords desert on the mean of the die, and on how many of its faces the enemy loses all troops there or, where
+    he stands, his Supreme Leader, whatever their owner may choose."""
+    world, table, foe, head = policy.world, policy.table, 1 - policy.seat, policy.scales.foe_supreme
+    here, swords, cleared, led = four([*troops_at(table, foe, place)]), 0, 0, 0
+    for roll in range(1, 7):
+        lost = surrenders(world, table, Betrayed(foe, place, roll))
+        swords += policy.scales.strength(*lost[0]) if lost else 0
+        cleared += here != NOBODY and bool(lost) and all(troops == here for troops, _ in lost)
+        led += bool(lost) and all(head in names for _, names in lost)
+    told = {"place": place, "swords": f"{swords / 6:.1f}"}
+    if led and supreme_at(world, table, foe) == place:
+        return say("caesar_xl.note.treachery_led", **told, percent=in_hundred(led / 6))
+    if cleared:
+        return say("caesar_xl.note.treachery_clears", **told, percent=in_hundred(cleared / 6))
+    return say(
+        "caesar_xl.note.treachery", **told, all=policy.scales.strength(here, tuple(officers_at(world, table, foe, place)))
+    )
 
 
 def of_an_attack(policy: Policy, note: Say, place: Place) -> Say:

@@ -81,7 +81,23 @@ def test_in_the_bronze_game_no_card_is_promised_for_rome(edition: str, key: str)
 def hints() -> dict[str, Say]:
     """Each reason there are words for, by its key, with figures of any kind."""
     figures: dict[str, str | int] = {name: "1" for name in ("points", "swords", "own", "fewer")} | dict.fromkeys(
-        ("gold", "price", "percent", "before", "less", "units", "count", "alone", "kills", "left", "lost", "lean", "most"), 2
+        (
+            "gold",
+            "price",
+            "percent",
+            "before",
+            "less",
+            "units",
+            "count",
+            "alone",
+            "kills",
+            "left",
+            "lost",
+            "lean",
+            "most",
+            "all",
+        ),
+        2,
     )
     named = {"place": "Rome", "start": "Utica", "card": "fleet", "leader": "cato", "unit": "legion", "goal": "Athens",
              "size": "about", "way": "up"}  # fmt: skip
@@ -123,13 +139,25 @@ def test_treachery_where_the_supreme_leader_stands_tells_how_often_he_is_lost() 
     """Beside one Legion he is on a 2, and on a 5 and a 6 with it (Q57); beside five he is only where that comes closer."""
     for army, percent in (("1l+pompey", 50), ("5l+pompey", 33), ("+pompey", 83)):
         state = position("Massilia 1l, Rubicon 1L+caesar", f"Athens {army}", phase="purchase")
-        choice = Choice(act.PlayCard("treachery", "Athens"), say("caesar_xl.note.treachery", place="Athens", **UNTOLD), 3.0)
+        choice = Choice(act.PlayCard("treachery", "Athens"), say("caesar_xl.note.treachery", place="Athens"), 3.0)
         note = reason(state, choice)
         assert (note.key, note.params["percent"]) == ("caesar_xl.note.treachery_led", percent)
         assert f"{percent} times in a hundred" in words().text(note, ("Gaius", "Gnaeus"))
-    state = position("Massilia 1l, Rubicon 1L+caesar", "Athens 1l, Utica 1l+pompey", phase="purchase")
-    choice = Choice(act.PlayCard("treachery", "Athens"), say("caesar_xl.note.treachery", place="Athens", **UNTOLD), 3.0)
-    assert reason(state, choice).key == "caesar_xl.note.treachery"
+
+
+@pytest.mark.parametrize(
+    ("army", "key", "figures"),
+    [
+        ("1l", "treachery_clears", {"swords": "2.0", "percent": 67}),  # a Legion has three swords: a 3 and more
+        ("5l", "treachery", {"swords": "2.5", "all": 15}),  # a Legion on a 3, two on a 6
+        ("2a", "treachery_clears", {"percent": 50}),  # two swords each: a 4 and more
+    ],
+)
+def test_treachery_elsewhere_tells_the_swords_that_desert(army: str, key: str, figures: dict[str, str | int]) -> None:
+    state = position("Massilia 1l, Rubicon 1L+caesar", f"Athens {army}, Utica 1l+pompey", phase="purchase")
+    note = reason(state, Choice(act.PlayCard("treachery", "Athens"), say("caesar_xl.note.treachery", place="Athens"), 3.0))
+    assert note.key == f"caesar_xl.note.{key}"
+    assert {name: note.params[name] for name in figures} == figures
 
 
 @pytest.mark.parametrize("edition", ["silver", "bronze"])

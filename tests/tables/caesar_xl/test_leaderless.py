@@ -68,3 +68,15 @@ def test_the_log_says_it_when_taxes_come_in() -> None:
     lines = [line.text for line in pilot.scene._lines(match.observe(0))]
     assert "No one commands for Caesar: the cities keep 3 Gold of taxes back." in lines
     assert match.state.table.gold[0] == 24
+
+
+def test_the_card_of_the_aim_tells_of_ones_own_head_too() -> None:
+    """It told of the rival's alone: whoever had lost his own read as much as whoever had not."""
+    for caesar, mine, theirs in (
+        ("Rome 2l+caesar", "Still on his shoulders", "Still on his shoulders"),
+        ("Rome 2l", "On his shoulders; yours has fallen.", "It has fallen."),
+    ):
+        _, pilot = at(caesar)
+        told = [pilot.scene.table.primer(seat).now[0] for seat in (0, 1)]
+        assert [one.value for one in told] == [mine, theirs]
+        assert [one.is_met for one in told] == [False, "caesar" not in caesar]

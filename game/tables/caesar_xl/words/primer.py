@@ -40,7 +40,7 @@ def _now(teller: Words, world: World, table: Table, seat: Seat) -> tuple[Conditi
     found, numbers, rival = standing(world, table, seat), world.numbers, 1 - seat
     theirs = standing(world, table, rival)
     mine, his = scores(world, table)[seat], scores(world, table)[rival]
-    head = "off" if found.enemy_head_off else "on"
+    head = ("off" if found.enemy_head_off else "on") + ("_too" if theirs.enemy_head_off else "")
     turn = teller("primer.of", have=roman(table.turn), need=roman(numbers.turns))
     return (
         Condition(teller("primer.head", rival=rival), teller(f"primer.head.{head}"), found.enemy_head_off),
