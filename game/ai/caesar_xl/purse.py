@@ -33,6 +33,8 @@ from game.rules.caesar_xl.state import UNITS, Troops
 
 UNTOLD: dict[str, str | int] = {"points": "", "size": ""}
 """For a figure that is filled in once a step is chosen (`notes.told`)."""
+UNTOLD_SWORDS: dict[str, str | int] = {"swords": "", "all": ""}
+"""The same of Treachery (`reasons.of_treachery`)."""
 
 
 class Played(Struct, frozen=True):
@@ -109,7 +111,11 @@ def leaders(scales: Scales, hand: list[CardId], places: list[Place]) -> Iterator
             after = tuple(sorted({*names, card}))
             gain = scales.value(place, here, after) - scales.value(place, here, names)
             gain += scales.with_points(card, scales.seat)
-            note = say("caesar_xl.note.leader", card=card, place=place, **lean_with(scales, card), **UNTOLD)
+            told = lean_with(scales, card)
+            if told["way"] == "up":
+                note = say("caesar_xl.note.leader", card=card, place=place, **told)
+            else:
+                note = say("caesar_xl.note.leader_still", card=card, place=place, **told, **UNTOLD)
             yield Choice(act.PlayLeader(card, place), note, gain)
 
 
@@ -259,12 +265,12 @@ def action_cards(scales: Scales, hand: list[CardId], phase: str) -> Iterator[Cho
             case "treachery" if phase in ("purchase", "march"):
                 for place, (troops, names, _) in sorted(scales.foes.items()):
                     chance, worth = _betrayal(scales, troops, names, place)
-                    note = say("caesar_xl.note.treachery", place=place)
+                    note = say("caesar_xl.note.treachery", place=place, **UNTOLD_SWORDS)
                     yield Choice(act.PlayCard(card, place), note, worth * chance - 1.2)
                 for place, name in sorted(scales.strays.items()):
                     if name == scales.foe_supreme:  # alone, and no die but this one to be feared
                         chance = max(0, 7 - scales.world.leader_swords[name]) / 6
-                        note = say("caesar_xl.note.treachery", place=place)
+                        note = say("caesar_xl.note.treachery", place=place, **UNTOLD_SWORDS)
                         yield Choice(act.PlayCard(card, place), note, scales.quarry * chance - 1.2)
             case _:
                 pass

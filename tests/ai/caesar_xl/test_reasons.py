@@ -170,7 +170,7 @@ def test_a_claim_and_a_leader_tell_how_near_the_lean_comes_to_a_victory() -> Non
     assert told["senate"] == "The Senate costs 6 Gold, brings the lean to 6 of 7 and gives its power."
     assert told["reform"] == "Demands for Reform costs 4 Gold, takes the lean back to 2 of 7 and gives its power."
     (cato,) = leaders(scales, ["cato"], ["Rome"])
-    assert words().text(reason(state, cato)).startswith("Cato serves at Rome and brings the lean to 6 of 7: about")
+    assert words().text(reason(state, cato)).startswith("Cato serves at Rome and brings the lean to 6 of 7.")
 
 
 @pytest.mark.parametrize(("card", "price"), [("antonius", "legion_price"), ("scipio", "allied_price")])
