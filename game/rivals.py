@@ -122,7 +122,7 @@ RIVALS: tuple[Rival, ...] = (
           Face(_TAN, _UMBER, "curls", "stubble", "helmet", _CRIMSON, "smile")),
     Rival("crispina", "caesar_xl", "novice", "sly", Style("cards", 0.0),
           Face(_FAIR, _CHESTNUT, "long", "", "diadem", _PURPLE, "smirk", is_slim=True, extra="earrings")),
-    Rival("labeo", "caesar_xl", "veteran", "stubborn", Style("troops", 5.0),
+    Rival("labeo", "caesar_xl", "veteran", "stubborn", Style("troops", 7.0),
           Face(_OLIVE, _GREY, "short", "full", "helmet", _SLATE, "stern", is_old=True)),
     Rival("fulvia", "caesar_xl", "veteran", "sharp", Style("cards", 0.0),
           Face(_TAN, _RED, "curls", "", "diadem", _BLUE, "sly", is_slim=True)),
