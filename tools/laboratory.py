@@ -35,7 +35,7 @@ from tools.told import part, told_in
 TOP = Path(__file__).resolve().parent.parent
 GAMES = ("lion", "skirmish", "circus", "moritari", "caesar_xl")
 DRAWN = ("ladder", "growth", "exploit", "match")
-KINDS = ("ladder", "growth", "exploit", "match", "losses", "rivals", "seats", "blunders")
+KINDS = ("ladder", "growth", "exploit", "match", "losses", "rivals", "seats", "blunders", "wars")
 
 
 @dataclass(frozen=True)
@@ -65,6 +65,9 @@ class Step:
         """What is typed after `ludi`, or after the module's name."""
         if self.module:
             return [*self.words, "--races", str(min(self.games, games or self.games))]
+        if self.kind == "wars":
+            played = ("--wars", str(min(self.games, games or self.games)), "--resume", "--out", str(rows / self.rows))
+            return ["lab", "tune", self.game, "wars", *self.words, "--jobs", str(jobs), *played]
         told = ["lab", self.kind, self.game, *self.words, "--jobs", str(jobs)]
         if self.kind == "blunders":
             return told
@@ -92,13 +95,20 @@ STEPS = (
     Step("growth", "circus", ("--shares", "0.025,0.1,0.4", *FOUR, *AUSGEBREMST), 96, suffix="ausgebremst"),
     Step("exploit", "circus", ("--equal-time", *FOUR, *AVE), 102, 0.1, "ave_caesar"),
     Step("exploit", "circus", ("--equal-time", *FOUR, *AUSGEBREMST), 102, 0.1, "ausgebremst"),
+    *(
+        Step("match", "circus", ("champion@0.1", "frozen:champion@0.1", *FOUR, *rules, "--all"), 96, suffix=f"frozen {name}")
+        for rules, name in ((AVE, "ave_caesar"), (AUSGEBREMST, "ausgebremst"))
+    ),
     Step("ladder", "moritari", MAT, suffix="2"),
     Step("growth", "moritari", ("--shares", "0.0625,0.25,1", "--all", "--even", *MAT), 200),
     Step("exploit", "moritari", ("--against", "frozen:champion", "--equal-time", "--even", *MAT), 100, 0.25),
+    Step("match", "moritari", ("champion", "frozen:champion", "--ask", "0.65", "--all", "--even", *MAT), suffix="frozen"),
     Step("seats", "moritari", (), 400),
     Step("ladder", "caesar_xl", (), 100, suffix="2"),
     Step("growth", "caesar_xl", ("--shares", "0.0625,0.25,1", "--all"), 100),
     Step("exploit", "caesar_xl", ("--equal-time",), 100),
+    Step("match", "caesar_xl", ("champion", "frozen:champion", "--ask", "0.7", "--all"), suffix="frozen"),
+    Step("wars", "caesar_xl", ("--seed", "99301")),
     *(
         Step("rivals", game, {"skirmish": SINGLE, "moritari": MAT}.get(game, ()), 200, 0.1)
         for game in GAMES

@@ -66,6 +66,12 @@ def test_the_command(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None
     assert "| ended: reckoning | 1 of 1" in capsys.readouterr().out
     (row,) = [msgspec.json.decode(line, type=Row) for line in kept.read_bytes().splitlines()]
     assert row.turn == 2
+    first = kept.read_bytes()
+    assert caesar_xl.main([*order, "--out", str(kept), "--resume"]) == 0 and kept.read_bytes() == first, "not waged again"
+    assert "| ended: reckoning | 1 of 1" in capsys.readouterr().out
+    (tmp_path / "other.jsonl").write_text("[]\n")
+    assert caesar_xl.main([*order, "--out", str(tmp_path / "other.jsonl"), "--resume"]) == 2
+    assert "holds no wars" in capsys.readouterr().err
     assert caesar_xl.main([*order, "--number", "hats=1"]) == 2
     assert caesar_xl.main([*order, "--number", "turns=x"]) == 2
     assert caesar_xl.main([*order, "--set", "edition=gold"]) == 2

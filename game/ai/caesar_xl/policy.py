@@ -51,7 +51,7 @@ MATCH = 25
 may need turns to ride home, in which there is nothing left to play for."""
 HOPE = 4
 """Points of lean that could still be won: who lacks more for a political victory yields when he is beaten. With 3 too few
-wars live to see a political victory, with 5 victors sit idle on their Gold (`docs/benchmarks.md`)."""
+wars live to see a political victory, with 5 victors sit idle on their Gold (`docs/studies/caesar_xl.md`)."""
 CLOSE = 0.15
 """A plan is worth a thought that gains this part of the best one, or attacks."""
 STRIKES = 6

@@ -6,7 +6,7 @@ again; to a Purchase Phase, he plans from there.
 
 With `Budget.wars` he plays wars on, too: from the best of the ways he climbed to and from whole ways through a Purchase
 Phase, and in a battle from staying and from leaving. In the laboratory only: it costs several times as much, and what it
-wins from 0.1.0's champion lies within chance of what the look-ahead wins (`docs/benchmarks.md`).
+wins from 0.1.0's champion lies within chance of what the look-ahead wins (`docs/studies/caesar_xl.md`).
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ OTHERS = 3
 """Ways of each temper that are looked at beside its best."""
 PRIOR, SLOPE = 60, 0.0022
 """How many playouts the look-ahead counts as, and what a point of it is in chances: ways of one position differ by some
-0.03 of a war, single playouts by 0.2, and the look-ahead tells a fifth of that difference (`docs/benchmarks.md`)."""
+0.03 of a war, single playouts by 0.2, and the look-ahead tells a fifth of that difference (`docs/studies/caesar_xl.md`)."""
 SLACK = 0.1
 """Where every way to march leaves the Supreme Leader in danger more often than `Weights.veto`, those so much worse than the
 best are not gone either."""

@@ -149,4 +149,4 @@ CHAMPION = (
     replace(FIRST[0], head=15, arms=12, grasp=50, guard=2.4, veto=0.1, stands=0.4, hope=400, answer=0.45, lean=2.8),
     replace(FIRST[1], head=15, arms=12, grasp=50, guard=2.4, veto=0.1, stands=0.4, hope=400, answer=0.45, lean=2.8),
 )
-"""For Caesar and for Pompey, since beaten sides yield: `docs/benchmarks.md` has what each of these is worth."""
+"""For Caesar and for Pompey, since beaten sides yield: `docs/studies/caesar_xl.md` has what each of these is worth."""

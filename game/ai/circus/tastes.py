@@ -13,7 +13,7 @@ from game.rivals import Style
 
 PRICE = {"ave_caesar": 0.25, "ausgebremst": 0.025}
 """By rules: points of the race a wasted point costs a champion, beside what his search says. In Ave Caesar so much thrift
-costs him nothing, in Ausgebremst more of it does (`docs/benchmarks.md`)."""
+costs him nothing, in Ausgebremst more of it does (`docs/studies/circus.md`)."""
 FELT_PRICE = 0.025
 """What it costs a veteran."""
 

@@ -270,9 +270,10 @@ def _numbers(board: Board, given: Sequence[str]) -> Board:
 def _wars(args: argparse.Namespace, board: Board) -> None:
     options = msgspec.convert(dict(one.split("=", 1) for one in args.set), CaesarOptions, strict=False)
     board = _numbers(board, args.number)
-    found: list[wars.Row] = []
-    weights = sides_of(args.weights) if args.weights else None
-    items = ((board, options, tuple(args.players), args.share, weights, args.seed + n) for n in range(args.wars))
+    found = _waged(args)
+    weights, waged = sides_of(args.weights) if args.weights else None, {row.seed for row in found}
+    seeds = [seed for seed in range(args.seed, args.seed + args.wars) if seed not in waged]
+    items = ((board, options, tuple(args.players), args.share, weights, seed) for seed in seeds)
     with backend(args.jobs, args.scheduler) as where:
         for row in spread(where, wars.one_war, items):
             found.append(row)
@@ -282,6 +283,17 @@ def _wars(args: argparse.Namespace, board: Board) -> None:
             if len(found) % 20 == 0:
                 print(f"{len(found)} wars", file=sys.stderr, flush=True)
     print(wars.table(found))
+
+
+def _waged(args: argparse.Namespace) -> list[wars.Row]:
+    """With `--resume`, the wars of these seeds that the file holds. ValueError where it is another file."""
+    if not (args.resume and args.out and Path(args.out).exists()):
+        return []
+    try:
+        rows = [msgspec.json.decode(line, type=wars.Row) for line in Path(args.out).read_bytes().splitlines()]
+    except msgspec.DecodeError:
+        raise ValueError(f"{args.out} holds no wars of `wars`; without --resume they are added to it") from None
+    return [row for row in rows if args.seed <= row.seed < args.seed + args.wars]
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -325,6 +337,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     course.add_argument("--jobs", type=int, default=1, help="processes")
     course.add_argument("--scheduler", default="", help="a Dask scheduler's address")
     course.add_argument("--out", default="", help="rows are added to this file")
+    course.add_argument("--resume", action="store_true", help="wars that the file holds are not waged again")
     course.set_defaults(order=_wars)
     args: Any = parser.parse_args(argv)
     try:

@@ -1,4 +1,4 @@
-"""What Barbarian lands cost and earn, as docs/benchmarks.md tells it: why nobody who reckons goes there."""
+"""What Barbarian lands cost and earn, as docs/studies/caesar_xl.md tells it: why nobody who reckons goes there."""
 
 from __future__ import annotations
 
