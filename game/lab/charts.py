@@ -208,10 +208,12 @@ def _line(found: Measured | Told) -> tuple[float, float]:
 
 
 def _named(player: str) -> str:
-    """As a reader says it: scripts by their habit."""
+    """As a reader says it: scripts by their habit, those of another version by its number."""
     kind, colon, rest = player.partition(":")
     if kind == "script":
         return "“" + rest.replace("_", " ") + "”"
+    if kind == "frozen" and colon:
+        return f"0.1.0's {rest}"
     if kind in UCTS and colon and rest.isdigit():
         return f"{UCTS[kind]} of {int(rest):,}"
     return player

@@ -10,7 +10,7 @@ pytest.importorskip("matplotlib", reason="matplotlib is not installed: make outs
 pytestmark = pytest.mark.outside
 
 from game.lab.backends import Here  # noqa: E402
-from game.lab.charts import draw, rows_of, searched  # noqa: E402
+from game.lab.charts import _named, draw, rows_of, searched  # noqa: E402
 from game.lab.contest import Contest, Ground, run  # noqa: E402
 from game.lab.measures import Pair, Table, Told  # noqa: E402
 from game.lab.store import Store  # noqa: E402
@@ -96,3 +96,4 @@ def test_the_laboratory_draws_a_chart_of_the_page(tmp_path: Path, capsys: pytest
 def test_how_much_a_player_searches_is_read_off_its_name() -> None:
     assert searched("champion@0.25") == ("champion", 0.25) and searched("champion") == ("champion", 1)
     assert searched("uct:100") == ("uct", 100) and searched("script:wait") is None
+    assert _named("frozen:champion@0.1") == "0.1.0's champion@0.1" and _named("script:a_b") == "“a b”"
