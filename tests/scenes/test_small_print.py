@@ -21,6 +21,7 @@ BAKED += ["title", "replay of six", "set-up with boards", "career, hall", "caree
 LARGE = [f"{game}: table of {info.all_seats[0]}" for game, info in GAMES.items()]
 LARGE += ["skirmish: late", "caesar_xl: a war", "caesar_xl: a full Forum", "caesar_xl: a battle"]
 """Boards keep their size in pixels with the largest words: what is written on them is tightest there."""
+BAKED = [pytest.param(name, marks=pytest.mark.soak) if name in LARGE else name for name in BAKED]
 
 
 @pytest.mark.parametrize("screen", BAKED)

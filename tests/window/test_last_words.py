@@ -54,7 +54,7 @@ if __name__ == "__main__":
 """
 
 
-@pytest.mark.parametrize("answer", ["Return", "Escape"])
+@pytest.mark.parametrize("answer", [pytest.param("Return", marks=pytest.mark.soak), "Escape"])
 def test_a_fault_is_told_in_the_window_and_the_game_waits_on_the_title(
     own_screen: Screen, tmp_path: Path, answer: str
 ) -> None:

@@ -159,6 +159,7 @@ def asks(now: dict[str, Any]) -> str:
     return "choose" if now["said"] and now["said"][0] == "Both choose at once" and not now["moving"] else asked(now)
 
 
+@pytest.mark.soak
 @pytest.mark.parametrize("pads", [TWO], indirect=True)
 def test_two_choose_in_secret_with_a_pad_each(pads: Pads) -> None:
     """A whole game; each pad's own four buttons, and nothing that is shown tells what was pressed first."""

@@ -117,6 +117,7 @@ def test_a_game_by_keyboard(start: Start, home: Path) -> None:
     assert program.errors() == ""
 
 
+@pytest.mark.soak
 def test_two_who_pass_the_machine(start: Start, home: Path) -> None:
     program, rng = start(*PLAY, "--seats", "human,human", home=home), Random(7)
 

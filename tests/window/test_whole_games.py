@@ -96,6 +96,7 @@ GOES = ("Walk to", "Take the gold", "The lion", "Lay gold")
 """How the labels of hexes begin that the chosen die can be used on."""
 
 
+@pytest.mark.soak
 def test_a_game_by_keyboard_from_title_to_laurel(start: Start, home: Path) -> None:
     program = start(home=home)
     program.scene("HouseTitle")

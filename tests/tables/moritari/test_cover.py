@@ -24,7 +24,7 @@ from game.ui.geometry import Box
 from tests.tables.moritari.host import Host, bold, new_match, play_to, seated
 from tests.tables.moritari.test_play_scene import on_stage
 
-TRIED = {(4, 1280, 1.0), (6, 1280, 1.75), (2, 1920, 1.0)}
+TRIED = {(4, 1280, 1.0), (6, 1280, 1.75)}
 """Seats, width and words of those that `make test` plays; `make soak` plays the others, too."""
 STEP = 0.25
 """Seconds between two looks at what moves."""
