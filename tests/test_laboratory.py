@@ -58,6 +58,16 @@ def test_a_table_is_played_written_and_gone_on_with(
     assert main(words) == 2 and "no file of the laboratory" in capsys.readouterr().err
 
 
+def test_wars_are_written_with_the_command_that_wages_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(laboratory, "STEPS", (Step("wars", "caesar_xl", ("--players", "novice", "novice"), 1),))
+    page = tmp_path / "page.md"
+    page.write_text("<!-- wars caesar_xl -->\nold\n<!-- /wars caesar_xl -->\n")
+    (tmp_path / "rows").mkdir()
+    assert main(["caesar_xl", "--only", "wars", "--rows", str(tmp_path / "rows"), "--docs", str(page)]) == 0
+    told = page.read_text()
+    assert "`ludi lab tune caesar_xl wars --players novice novice" in told and "| figure | found | asked |" in told
+
+
 def test_a_table_of_the_kernel_is_written_with_the_command_that_plays_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

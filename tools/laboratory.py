@@ -125,8 +125,9 @@ def run(step: Step, wanted: argparse.Namespace) -> int:
     typed = " ".join(["python -m", step.module, *words] if step.module else ["ludi", *words])
     print(f"{step.section}: {typed}", file=sys.stderr, flush=True)
     with contextlib.redirect_stdout(io.StringIO()) as printed:
-        if step.module:
+        if step.module or step.kind == "wars":  # the others tell it themselves
             print(f"{machine()}. {versions(step.game)}, {today()}. `{typed}`\n")
+        if step.module:
             code: int = import_module(step.module).main(words)
         else:
             code = ludi(words)

@@ -337,7 +337,11 @@ def main(argv: Sequence[str] | None = None) -> int:
     course.add_argument("--jobs", type=int, default=1, help="processes")
     course.add_argument("--scheduler", default="", help="a Dask scheduler's address")
     course.add_argument("--out", default="", help="rows are added to this file")
-    course.add_argument("--resume", action="store_true", help="wars that the file holds are not waged again")
+    course.add_argument(
+        "--resume",
+        action="store_true",
+        help="wars that the file holds of these seeds, by the same players and numbers, are not waged again",
+    )
     course.set_defaults(order=_wars)
     args: Any = parser.parse_args(argv)
     try:

@@ -80,25 +80,9 @@ def test_in_the_bronze_game_no_card_is_promised_for_rome(edition: str, key: str)
 
 def hints() -> dict[str, Say]:
     """Each reason there are words for, by its key, with figures of any kind."""
-    figures: dict[str, str | int] = {name: "1" for name in ("points", "swords", "own", "fewer")} | dict.fromkeys(
-        (
-            "gold",
-            "price",
-            "percent",
-            "before",
-            "less",
-            "units",
-            "count",
-            "alone",
-            "kills",
-            "left",
-            "lost",
-            "lean",
-            "most",
-            "all",
-        ),
-        2,
-    )
+    counts = ("gold", "price", "percent", "before", "less", "units", "count", "alone", "kills", "left", "lost", "lean",
+              "most", "all")  # fmt: skip
+    figures: dict[str, str | int] = dict.fromkeys(("points", "swords", "own", "fewer"), "1") | dict.fromkeys(counts, 2)
     named = {"place": "Rome", "start": "Utica", "card": "fleet", "leader": "cato", "unit": "legion", "goal": "Athens",
              "size": "about", "way": "up"}  # fmt: skip
     keys = [key for key in words().keys() if key.startswith("caesar_xl.note.")]  # noqa: SIM118  # no mapping
