@@ -27,7 +27,7 @@ help:
 	@echo "make wheel   a wheel and a source archive, tried in bare environments with and without a compiler: dist/wheel"
 	@echo "make ci      the bundle built and tried, and a few games between computer players"
 	@echo "make bench   measure this machine"
-	@echo "make lab     ladders, growth with search, scripts and rivals of all games: docs/benchmarks.md, docs/pictures/lab (many hours);"
+	@echo "make lab     all of docs/benchmarks.md and docs/pictures/lab: bench, matches, rivals and what is asked of them (days of a core);"
 	@echo "             goes on where it stopped. LAB_ONLY='lion circus' LAB_GAMES=40 LAB_SHARE=0.1: of these games, at most so much"
 	@echo "make book    the opening books of Caesar's Skirmish, from nothing (two minutes, four gigabytes of memory)"
 	@echo "make oracle  the solver of Caesar's Skirmish against OpenSpiel's, in a virtual environment of its own"
@@ -117,7 +117,9 @@ ci: trybundle
 bench: bundle
 	$(BIN)/python -m tools.benchmarks
 
-lab: $(VENV)/.test build/lab/.lab
+# Speed and the solved scores of the skirmish, which its sets are held against, belong to the whole page.
+lab: $(VENV)/.test build/lab/.lab $(if $(LAB_ONLY),,bench)
+	$(if $(filter skirmish,$(or $(LAB_ONLY),skirmish)),$(BIN)/python -m game.ai.skirmish.setsolve --dir build/sets)
 	$(BIN)/python -m tools.laboratory $(LAB_ONLY) --jobs $(LAB_JOBS) $(if $(LAB_GAMES),--games $(LAB_GAMES)) $(if $(LAB_SHARE),--share $(LAB_SHARE))
 	build/lab/bin/python -m tools.laboratory $(LAB_ONLY) --charts
 

@@ -7,7 +7,7 @@ from collections import defaultdict
 import pytest
 
 from game.ai.intervals import wilson
-from tools import laboratory
+from tools import laboratory, steps
 from tools.told import part, told_in
 
 WON = """
@@ -80,8 +80,8 @@ def test_tables_of_other_tools_and_text_without_a_command_are_left_alone() -> No
 def test_the_page_itself_tells_its_matches(game: str) -> None:
     page = (laboratory.TOP / "docs" / "benchmarks.md").read_text(encoding="utf-8")
     kinds: dict[str, int] = defaultdict(int)
-    for step in laboratory.STEPS:
-        if step.game == game and step.kind in laboratory.DRAWN:
+    for step in steps.STEPS:
+        if step.game == game and step.kind in steps.DRAWN:
             for found, *_, told in told_in(part(page, step.section)):
                 assert found == game and told.games > 0 and told.interval[0] < told.mean < told.interval[1] + 1e-9
                 kinds[step.kind] += 1

@@ -8,7 +8,8 @@ many seats, and by which rules, they were played.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from fnmatch import fnmatchcase
 from math import isfinite
 
 from game.ai.intervals import wilson
@@ -17,6 +18,7 @@ from game.lab.measures import Pair, Table, Told, table_of
 COMMAND = re.compile(r"`ludi lab \w+ (\w+)([^`]*)`")
 SEATS, RULES = re.compile(r"--seats (\d+)"), re.compile(r"--set rules=(\w+)")
 MORE = re.compile(r"([+-]?\d+\.?\d*) ± (\d+\.?\d*)")
+NUMBER = re.compile(r"(?<![\w.])[+-]?\d[\d,]*\.?\d*")
 GAP = "more, with 95 % interval"
 
 
@@ -44,6 +46,56 @@ def told_in(text: str) -> Iterator[tuple[str, Table, Pair, Told]]:
             header = cells
         elif where and (row := _row(dict(zip(header, cells, strict=False)))):
             yield *where, *row
+
+
+def tables_in(text: str) -> Iterator[tuple[str, list[dict[str, str]]]]:
+    """The lines above each table since the one before, and its rows by their headings."""
+    above: list[str] = []
+    header: list[str] = []
+    rows: list[dict[str, str]] = []
+    for line in [*text.splitlines(), ""]:
+        if not line.startswith("|"):
+            if header:
+                yield "\n".join(above), rows
+                above, header, rows = [], [], []
+            above.append(line)
+            continue
+        cells = [cell.strip() for cell in line.strip().removeprefix("|").removesuffix("|").split("|")]
+        if not header:
+            header = cells
+        elif not set(line) <= set("|:- "):
+            rows.append(dict(zip(header, cells, strict=False)))
+
+
+def rows_in(text: str) -> list[dict[str, str]]:
+    """Of all tables."""
+    return [row for _, rows in tables_in(text) for row in rows]
+
+
+def pooled(found: Sequence[Told]) -> Told:
+    """Several matches of the same two as one; of races, whose interval rests on more than their number, the longest."""
+    if len(found) == 1 or any(
+        not 0 <= one.mean <= 1 or one.interval != wilson(one.mean * one.games, one.games) for one in found
+    ):
+        return max(found, key=lambda one: one.games)
+    games = sum(one.games for one in found)
+    wins = sum(one.mean * one.games for one in found)
+    return Told(games, wins / games, wilson(wins, games))
+
+
+def of_pair(text: str, one: str, two: str) -> Told | None:
+    """Who against whom in a part of the page, at whatever table; None: not there. `uct:*`: whatever stands for it."""
+    found = [told for *_, pair, told in told_in(text) if pair[0] == one and fnmatchcase(pair[1], two)]
+    return pooled(found) if found else None
+
+
+def numbers(text: str) -> list[float]:
+    """Every number of a cell, in order, with its sign."""
+    return [float(one.replace(",", "")) for one in NUMBER.findall(text)]
+
+
+def first_of(values: Iterable[float]) -> float | None:
+    return next(iter(values), None)
 
 
 def _row(cells: dict[str, str]) -> tuple[Pair, Told] | None:

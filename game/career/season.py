@@ -31,7 +31,7 @@ from game.rules.moritari.data import ClassId, Kind
 
 FIRST_PURSE = 300
 PRICES: dict[ClassId, int] = {"heavy": 225, "light": 150, "animal": 250, "rhinoceros": 130}
-"""In denarii, by what each class is worth on the sand (docs/benchmarks.md)."""
+"""In denarii, by what each class is worth on the sand (docs/studies/moritari.md)."""
 GRANT = PRICES["light"]
 """Who gives the games pays so much towards a figure without which a school could not enter: they must go on."""
 SURGEON = 60

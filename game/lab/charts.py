@@ -39,6 +39,8 @@ STYLE: dict[str, Any] = {"font.family": "Source Serif Pro", "font.size": 10.5, "
          "xtick.major.pad": 5, "ytick.major.pad": 6}  # fmt: skip
 UCTS = {"uct": "UCT", "taking": "fast UCT"}
 """How charts name who searches without knowing what a position is worth; behind it how many simulations."""
+PARTS = {4.0: "a quarter", 10.0: "a tenth"}
+"""What is left of a search that is so many times as small; a line each."""
 WIDE, DOTS, COLOURS = 7.6, 120, 160
 """Inches, and dots to each."""
 
@@ -229,7 +231,9 @@ def _search(sheet: Sheet) -> Any:
             continue
         if small is not None and small[0] == large[0]:
             if small[1] < large[1]:
-                lines[f"{large[0]} against himself with less"].append((large[1], found, f"×{large[1] / small[1]:g}"))
+                more = large[1] / small[1]
+                less = PARTS.get(round(more, 3), "less")
+                lines[f"{large[0]} against himself with {less}"].append((large[1], found, f"×{more:g}"))
         else:
             lines[f"{large[0]} against {two}"].append((large[1], found, ""))
     wanted = {name: sorted(points, key=lambda point: point[0]) for name, points in lines.items()

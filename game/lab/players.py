@@ -7,6 +7,7 @@ ahead:1, ahead:0.25                     Moritari's champion who plays no games o
                                         of his search (where many sit down the champion himself is too slow to measure)
 rash:8                                  the game's novice who does one thing in eight by lot
 played:96                               Caesar XL's champion who plays so many wars on from his plans; the level plays none
+solved                                  Caesar's Skirmish solved from every deal, without the champion's book (the tiny deck)
 weights:next.json                       Caesar XL's champion with the weights of a file that `ludi lab tune caesar_xl` wrote
 uct, uct:200                            plain UCT over the rule protocol, so many simulations a decision (game/lab/uct.py)
 taking:20000                            a fast UCT for the lion between two, whose playouts take gold (game/lab/taking.py)
@@ -64,6 +65,10 @@ def player(game: str, name: str, board: Any, seats: int = 2) -> Agent:
             from game.ai.caesar_xl.agent import CaesarAgent
 
             return CaesarAgent("champion", board, weights=_weights(rest))
+        case "solved":
+            from game.lab.solved import Solved
+
+            return Solved(board)
         case "script":
             return scripts(game)[rest](board)
         case "frozen":
@@ -97,6 +102,9 @@ def prove(game: str, name: str) -> None:
         if game != "caesar_xl":
             raise NoPlayer(f"{name} plays Caesar XL alone.")
         _weights(rest)
+    elif name == "solved":
+        if game != "skirmish":
+            raise NoPlayer("solved plays Caesar's Skirmish alone.")
     elif kind == "ahead":
         _share(name, rest)
         if game != "moritari":

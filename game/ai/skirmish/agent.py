@@ -24,7 +24,7 @@ from game.core.types import Seat
 from game.rivals import Style
 from game.rules.skirmish.actions import Cheer, NextGame, Revive, Send
 from game.rules.skirmish.data import Board
-from game.rules.skirmish.state import Table, View
+from game.rules.skirmish.state import SkirmishOptions, Table, View
 
 LEVELS: Final = ("novice", "veteran", "reader", "champion")
 
@@ -40,10 +40,14 @@ class SkirmishAgent:
         self.board = board
         self._pupils: dict[Seat, Pupil] = {}
 
+    def study(self, options: SkirmishOptions) -> Study:
+        """What is known of a match by these rules; the house's own, which all its players share."""
+        return study_of(self.board, options)
+
     def prepare(self, view: View, seat: Seat, stop: Stop) -> None:
         """Reads what it needs, and solves ahead what may follow the position on the table."""
         table = view.table
-        study = study_of(self.board, table.options)
+        study = self.study(table.options)
         position = position_of(table)
         if position is not None and self.level in ("champion", "reader"):
             study.analyst((table.score[0], table.score[1]), table.game).prepare(position, stop)
@@ -57,7 +61,7 @@ class SkirmishAgent:
         position = position_of(table)
         assert position is not None
         rng = Random(job.seed)
-        study = study_of(self.board, table.options)
+        study = self.study(table.options)
         mine = seen_by(job.seat, position)
         if self.level in PERSONAS:
             persona = PERSONAS[self.level]

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-pytest.importorskip("matplotlib", reason="matplotlib is not installed: make outside")
+matplotlib = pytest.importorskip("matplotlib", reason="matplotlib is not installed: make outside")
 pytestmark = pytest.mark.outside
 
 from game.lab.backends import Here  # noqa: E402
-from game.lab.charts import _named, draw, rows_of, searched  # noqa: E402
+from game.lab.charts import STYLE, Sheet, _named, _search, draw, rows_of, searched  # noqa: E402
 from game.lab.contest import Contest, Ground, run  # noqa: E402
 from game.lab.measures import Pair, Table, Told  # noqa: E402
 from game.lab.store import Store  # noqa: E402
@@ -97,3 +97,17 @@ def test_how_much_a_player_searches_is_read_off_its_name() -> None:
     assert searched("champion@0.25") == ("champion", 0.25) and searched("champion") == ("champion", 1)
     assert searched("uct:100") == ("uct", 100) and searched("script:wait") is None
     assert _named("frozen:champion@0.1") == "0.1.0's champion@0.1" and _named("script:a_b") == "“a b”"
+
+
+def test_four_and_ten_times_the_search_are_a_line_each() -> None:
+    told: dict[Pair, Told] = {
+        ("champion", "champion@0.25"): Told(200, 0.55, (0.49, 0.62)),
+        ("champion@0.25", "champion@0.0625"): Told(200, 0.57, (0.5, 0.64)),
+        ("champion@2.5", "champion@0.25"): Told(100, 0.6, (0.5, 0.69)),
+    }
+    with matplotlib.rc_context(STYLE):
+        figure = _search(Sheet("lion", told, "Leo et Aurum"))
+    assert [text.get_text() for text in figure.axes[0].get_legend().get_texts()] == [
+        "champion against himself with a quarter",
+        "champion against himself with a tenth",
+    ]
