@@ -235,7 +235,7 @@ def _search(sheet: Sheet) -> Any:
                 less = PARTS.get(round(more, 3), "less")
                 lines[f"{large[0]} against himself with {less}"].append((large[1], found, f"×{more:g}"))
         else:
-            lines[f"{large[0]} against {two}"].append((large[1], found, ""))
+            lines[f"{large[0]} against {_named(two)}"].append((large[1], found, ""))
     wanted = {name: sorted(points, key=lambda point: point[0]) for name, points in lines.items()
               if points[0][2] or len({size for size, *_ in points}) > 1}  # fmt: skip
     if not wanted:

@@ -103,6 +103,14 @@ def test_who_is_named_early_is_promised_nothing_that_he_may_not_do() -> None:
     assert "nobody can charge him" in sentence and "come nearer" not in sentence
 
 
+def test_a_foe_at_arms_length_who_cannot_come_is_told_with_what_keeps_him() -> None:
+    """ "Nobody can charge him, Rex is nearest, 1.7 inches away" stood there, and Rex was pinned."""
+    pinned = sand(fig(0, "murmillo", -9, 0, EAST), fig(0, "thraex", 9, 0, WEST), fig(1, "secutor", 8, 0, EAST))
+    assert of_naming(SCALES, pinned, 0, 0).key == "moritari.note.names_early_pinned"
+    acted = sand(fig(0, "murmillo", 0, 0, EAST), fig(1, "secutor", 11, -9, WEST, acted=True), fig(0, "thraex", 9, 9, EAST))
+    assert of_naming(SCALES, acted, 0, 0).key == "moritari.note.names_early_acted"
+
+
 def test_a_figure_that_is_hired_is_named() -> None:
     lone = sand(fig(0, "murmillo", 0, 0, EAST))
     assert of_recruit(SCALES, lone, 0, "lion").key == "moritari.note.recruits_first"
