@@ -232,10 +232,10 @@ def of_naming(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
         worst = min(dangers, key=lambda foe: charged(ground, state, index, foe))
         percent = charged(ground, state, index, worst)
         return say("moritari.note.names_own", who=figure.name, other=state.figures[worst].name, percent=percent)
-    apart, foe = gap(ground, state, index, nearest), state.figures[nearest]
+    apart, near = gap(ground, state, index, nearest), state.figures[nearest]
     # A foe at arm's length who can't come is told with what keeps him from it.
-    why = "_pinned" if ground.touching(state, nearest) else "_acted" if foe.acted else ""
-    return say(f"moritari.note.names_early{why}", who=figure.name, other=foe.name, inches=apart)
+    why = "_pinned" if ground.touching(state, nearest) else "_acted" if near.acted else ""
+    return say(f"moritari.note.names_early{why}", who=figure.name, other=near.name, inches=apart)
 
 
 def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:

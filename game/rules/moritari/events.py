@@ -145,7 +145,8 @@ class Moved(Event, frozen=True):
 
 
 class Turned(Event, frozen=True):
-    """On the spot. `foe` names whom he had to turn to (M6); empty when he turned of his owner's will."""
+    """On the spot. `foe` names whom he had to turn to (M6); empty when he turned of his owner's will: then `faced` is the
+    nearest foe before him, empty when there is none."""
 
     figure: FigureId
     name: str
@@ -153,6 +154,7 @@ class Turned(Event, frozen=True):
     facing: Way
     foe: str = ""
     seat: Seat = -1
+    faced: str = ""
 
 
 class Stood(Event, frozen=True):
@@ -229,6 +231,11 @@ MoritariEvent = (
     Enlisted | Recruited | Placed | Cast | Crowned | Hissed | Nominated | Rose | Moved | Turned | Stood | MeleeBegan
     | Fought | Fell | Died | Appealed | Judged | SchoolFell | Ended
 )  # fmt: skip
+
+
+def unfaced(event: MoritariEvent) -> MoritariEvent:
+    """As version 3 told it: a turn without whom he has before him then."""
+    return replace(event, faced="") if isinstance(event, Turned) else event
 
 
 def unnamed(event: MoritariEvent) -> MoritariEvent:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.geometry.inches import TOUCH, Mil, Point, Way, is_apart, square, touches
+from game.geometry.inches import TOUCH, Mil, Point, Way, arc_of, is_apart, square, touches
 from game.geometry.inches_reach import Stop, farthest
 from game.geometry.inches_sweep import Disc, Sweeper, sweeper
 from game.rules.moritari.data import Board, FighterClass
@@ -131,6 +131,15 @@ class Ground:
         """By centres; among equals the lowest number. None when no foe stands. `at`: as if the figure stood there."""
         at = state.figures[index].at if at is None else at
         return min(self.foes(state, index), key=lambda other: (square(at, state.figures[other].at), other), default=None)
+
+    def faced(self, state: State, index: FigureId) -> FigureId | None:
+        """The nearest standing foe in the figure's front arc; None when there is none."""
+        figure = state.figures[index]
+        before = (
+            foe for foe in self.foes(state, index)
+            if arc_of(figure.facing, figure.at, state.figures[foe].at) == "front"
+        )  # fmt: skip
+        return min(before, key=lambda foe: (square(figure.at, state.figures[foe].at), foe), default=None)
 
     def stop(self, state: State, index: FigureId, way: Way, limit: Mil | None = None, *, why: bool = False) -> Stop:
         """The farthest legal stop of a move in direction `way`, at most `limit` or the figure's own move away.

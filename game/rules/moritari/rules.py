@@ -30,7 +30,7 @@ from game.rules.moritari.actions import (
 )
 from game.rules.moritari.audit import audit
 from game.rules.moritari.data import Board
-from game.rules.moritari.events import MoritariEvent, unmarked, unnamed
+from game.rules.moritari.events import MoritariEvent, unfaced, unmarked, unnamed
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import sample
 from game.rules.moritari.muster import (
@@ -69,7 +69,7 @@ class MoritariRules(OpenTable):
     """One object for one parsed board."""
 
     id = "moritari"
-    version = 3
+    version = 4
     is_first = False
     """Goes on by itself as version 1 did."""
 
@@ -80,7 +80,7 @@ class MoritariRules(OpenTable):
     @cached_property
     def former(self) -> tuple[MoritariRules, ...]:
         """What earlier versions played, for logs that were written under them."""
-        return SecondRules(self.board), FirstRules(self.board)
+        return ThirdRules(self.board), SecondRules(self.board), FirstRules(self.board)
 
     def setup(self, options: MoritariOptions, seats: int, chance: Chance) -> tuple[State, list[Event]]:
         """ValueError when the board has no seating for so many."""
@@ -267,14 +267,27 @@ class MoritariRules(OpenTable):
         audit(self.ground, state)
 
 
-class SecondRules(MoritariRules):
-    """Version 2, which played alike and told of a move nothing but its length."""
+class ThirdRules(MoritariRules):
+    """Version 3, which played alike and told of a turn not whom he has before him then."""
 
-    version = 2
+    version = 3
 
     @cached_property
     def former(self) -> tuple[MoritariRules, ...]:
         return ()
+
+    def setup(self, options: MoritariOptions, seats: int, chance: Chance) -> tuple[State, list[Event]]:
+        state, events = super().setup(options, seats, chance)
+        return state, [unfaced(event) for event in events]  # type: ignore[arg-type]
+
+    def apply(self, state: State, seat: Seat, action: Action, chance: Chance) -> list[Event]:
+        return [unfaced(event) for event in super().apply(state, seat, action, chance)]  # type: ignore[arg-type]
+
+
+class SecondRules(ThirdRules):
+    """Version 2, which played alike and told of a move nothing but its length."""
+
+    version = 2
 
     def setup(self, options: MoritariOptions, seats: int, chance: Chance) -> tuple[State, list[Event]]:
         state, events = super().setup(options, seats, chance)

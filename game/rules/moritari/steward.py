@@ -155,8 +155,16 @@ class Steward:
                 self.events += make_way(self.ground, state, action)
             case Turn():
                 state.put(action.figure, facing=action.facing, acted=True)
+                foe = self.ground.faced(state, action.figure)
                 self.events.append(
-                    Turned(figure=action.figure, name=figure.name, was=figure.facing, facing=action.facing, seat=figure.seat)
+                    Turned(
+                        figure=action.figure,
+                        name=figure.name,
+                        was=figure.facing,
+                        facing=action.facing,
+                        seat=figure.seat,
+                        faced="" if foe is None else state.figures[foe].name,
+                    )
                 )
             case Stand():
                 state.put(action.figure, acted=True)

@@ -121,6 +121,8 @@ def told(board: Board, event: MoritariEvent) -> list[Say]:
         case Turned():
             if event.foe:
                 return [say("moritari.log.reacted", seat=event.seat, who=event.name, other=event.foe)]
+            if event.faced:
+                return [say("moritari.log.turned_to", seat=event.seat, who=event.name, other=event.faced)]
             return [say("moritari.log.turned", seat=event.seat, who=event.name)]
         case Stood():
             return [say("moritari.log.stood", seat=event.seat, who=event.name)]

@@ -157,6 +157,10 @@ TOLD: list[tuple[MoritariEvent, list[Say]]] = [
     (moved("b0", "b1", length=7), [say("moritari.log.closed_many", seat=0, who="m0", **BOTH)]),
     (Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST), [say("moritari.log.turned", seat=0, who="m0")]),
     (
+        Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST, faced="b0"),
+        [say("moritari.log.turned_to", seat=0, who="m0", other="b0")],
+    ),
+    (
         Turned(figure=0, name="m0", seat=0, was=EAST, facing=WEST, foe="b0"),
         [say("moritari.log.reacted", seat=0, who="m0", other="b0")],
     ),

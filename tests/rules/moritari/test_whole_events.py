@@ -226,6 +226,18 @@ def test_a_round_begins_anew_for_everybody() -> None:
     assert (state.round, state.caesar, state.banned, state.fought) == (4, 0, -1, False)
 
 
+def test_a_turn_is_told_with_the_nearest_foe_it_brings_before_him() -> None:
+    state = sand(
+        fig(0, "murmillo", 0, 0, NORTH), fig(0, "secutor", 3, 1), fig(1, "lion", 9, 0), fig(1, "bear", 4, -1),
+        fig(1, "lion", -3, 0),
+    )  # fmt: skip
+    play(state, Nominate(0))
+    assert play(state, turn(0, (1000, 0)))[0] == Turned(figure=0, name="m0", was=NORTH, facing=(1000, 0), seat=0, faced="b1")
+    away = sand(fig(0, "murmillo", 0, 0, NORTH), fig(0, "secutor", 3, 1), fig(1, "lion", 9, 0))
+    play(away, Nominate(0))
+    assert play(away, turn(0, (-1000, 0)))[0] == Turned(figure=0, name="m0", was=NORTH, facing=(-1000, 0), seat=0)
+
+
 def test_tied_throws_are_told_as_thrown_again() -> None:
     state = sand(fig(0, "lion", -5, 0), fig(1, "lion", 5, 0))
     events = new_round(state, [3, 4, 4, 3, 1, 1, 1, 2])
