@@ -172,6 +172,8 @@ def test_wars_are_held_against_every_figure_asked(caesar: int, dangers: float, v
     only = wars("wars", (("ended: reckoning", 0, 33),))(page)
     assert only.verdict == MET and only.text == "ended: reckoning 7 % (4 to 11); by arms or yielded 72 %"
     assert wars("wars")("").verdict == NONE
+    twice = section("wars", WARS.format(caesar, caesar / 2, dangers) + "\n" + WARS.format(80, 40, dangers))
+    assert wars("wars")(twice).text.startswith(f"Caesar wins {100 * (caesar + 80) / 400:.0f} % (")
 
 
 def test_a_school_that_is_taken_too_often_or_wins_too_much_is_not_met() -> None:

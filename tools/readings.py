@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.ai.intervals import wilson
 from game.lab.measures import Told
 from tools.told import numbers, of_pair, part, rows_in, tables_in
 
@@ -175,11 +176,28 @@ BRONZE = (("Caesar wins", 40, 60), ("ended: political", 5, 100), ("ended: reckon
 """Of the other edition, that it does not degenerate."""
 
 
+def figures(text: str) -> dict[str, str]:
+    """What a table of wars found, by the figure's name; of several tables together where it counts wars."""
+    found: dict[str, str] = {}
+    for row in rows_in(text):
+        name, value = row.get("figure", ""), row.get("found", "")
+        both = [COUNT.match(one) for one in (found.get(name, ""), value)]
+        if all(both):
+            count, of = (sum(int(one[place]) for one in both if one) for place in (1, 2))
+            low, high = wilson(count, of)
+            value = f"{count} of {of}, {100 * count / of:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+        found[name] = value
+    return found
+
+
+COUNT = re.compile(r"(\d+) of (\d+),")
+
+
 def wars(section: str, gates: Sequence[tuple[str, float, float]] = WARS) -> Reading:
     """A figure within each of the gates; of the whole table of wars the counts without a share, too."""
 
     def read(page: str) -> Found:
-        rows = {row.get("figure", ""): row.get("found", "") for row in rows_in(part(page, section))}
+        rows = figures(part(page, section))
         if "ended: military" not in rows:
             return Found("", NONE)
         told, verdicts = [], []

@@ -179,7 +179,7 @@ CAESAR_XL = (
     Step("match", "caesar_xl", ("champion", "frozen:champion", "--ask", "0.7", "--seed", "91001", "--all"), suffix="frozen"),
     Step("match", "caesar_xl", ("played:280", "frozen:champion", "--seed", "91001", "--all"), 100, suffix="frozen ten"),
     _wars("--seed", "99301", number=200),
-    _wars("--set", "edition=bronze", "--seed", "104001", number=100, suffix="bronze"),
+    _wars("--set", "edition=bronze", "--seed", "104001", number=200, suffix="bronze"),
     Step("blunders", "caesar_xl"),
     *(
         _kernel("rivals", "caesar_xl", "styles_caesar", *names, "--seed", seed, number=wars, of="--wars", suffix=level)
