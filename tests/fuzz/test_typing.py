@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -17,6 +18,7 @@ from game.storage.boards import load_board
 from game.ui import textfield
 from game.ui.input import WHILE_HELD, Key, Mods, Press, Release, Text
 from game.ui.legible import printable, typed
+from game.ui.memory import stir
 from game.ui.textfield import TextField
 from tests.fuzz import seeds
 from tests.fuzz.examples import LONG, QUICK, examples
@@ -56,6 +58,9 @@ deeds = st.lists(
 
 
 def table(program: Program, game: str) -> None:
+    # The program gives memory back every ten seconds at most, and here a table is laid every second: ten gigabytes.
+    stir()
+    gc.collect()
     seed = seeds.board_of(game)
     loaded = load_board(GAMES[game], seed.id)
     program.house.lay_table(PlayRequest.new(GAMES[game], seeds.seats_for(game), GAMES[game].options(), loaded, 3))
