@@ -15,6 +15,7 @@ from tools.readings import (
     NONE,
     SHOWN,
     bench,
+    cold,
     cost_of,
     decisions,
     looks,
@@ -199,6 +200,13 @@ def test_plays_that_part_and_readers_are_read_from_lines() -> None:
     for more, verdict in (("11.2", SHOWN), ("3.0", MISSED)):
         page = "".join(section(f"read skirmish {board}", line.format(more)) for board in ("standard", "tiny"))
         assert reads(page).verdict == verdict
+
+
+def test_a_second_machine_is_told_and_decides_nothing() -> None:
+    lines = "1000 positions: median 0.0 s, p95 0.4, p99 {}, worst 0.9\n393 MB at most\n"
+    page = section("cold skirmish", lines.format("0.70") + lines.format("1.72"))
+    assert cold(page).verdict == MET and cold(page).text == "0.70 s and 393 MB, on another machine 1.72 s and 393 MB"
+    assert cold(section("cold skirmish", lines.format("1.72") + lines.format("0.70"))).verdict == MISSED
 
 
 def test_what_a_style_costs_is_read_from_tables_of_four_kinds() -> None:
