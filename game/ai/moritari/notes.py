@@ -234,8 +234,9 @@ def of_naming(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
         return say("moritari.note.names_own", who=figure.name, other=state.figures[worst].name, percent=percent)
     apart, near = gap(ground, state, index, nearest), state.figures[nearest]
     # A foe at arm's length who can't come is told with what keeps him from it.
-    why = "_pinned" if ground.touching(state, nearest) else "_acted" if near.acted else ""
-    return say(f"moritari.note.names_early{why}", who=figure.name, other=near.name, inches=apart)
+    pinned = bool(ground.touching(state, nearest))
+    key = "names_early_pinned" if pinned else "names_early_acted" if near.acted else "names_early"
+    return say(f"moritari.note.{key}", who=figure.name, other=near.name, inches=apart)
 
 
 def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
