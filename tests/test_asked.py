@@ -178,9 +178,12 @@ def test_wars_are_held_against_every_figure_asked(caesar: int, dangers: float, v
 
 
 def test_a_school_that_is_taken_too_often_or_wins_too_much_is_not_met() -> None:
-    line = "Vivarium: taken {}%, wins {}%\nLudus Magnus: taken 20%, wins 50.0%"
+    line = "{} games of 2 on mat: 4 appeals\nVivarium: taken {}%, wins {}%\nLudus Magnus: taken 20%, wins 50.0%\n"
     for taken, wins, verdict in ((20, 45.0, MET), (40, 45.0, MISSED), (20, 61.0, MISSED)):
-        assert schools(section("choices moritari", line.format(taken, wins))).verdict == verdict
+        assert schools(section("choices moritari", line.format(300, taken, wins))).verdict == verdict
+    both = schools(section("choices moritari", line.format(300, 20, 63.0) + line.format(300, 20, 53.0)))
+    assert both.verdict == MET and both.text.endswith("they win 50.0 to 58.0 %")
+    assert schools(section("choices moritari", line.format(300, 20, 63.0) + line.format(100, 20, 53.0))).verdict == MISSED
 
 
 def test_wasted_points_are_beyond_the_game_where_ten_times_the_search_saves_none() -> None:

@@ -235,12 +235,22 @@ def whole_turn(page: str) -> Found:
 
 
 def schools(page: str) -> Found:
-    lines = re.findall(r"(?m)^(.+): taken ([\d.]+) ?%, wins ([\d.]+) ?%", part(page, "choices moritari"))
-    if not lines:
+    """Of all runs of the part together, each school by how often it was taken."""
+    taken: dict[str, float] = {}
+    won: dict[str, float] = {}
+    games = 0.0
+    for run in re.split(r"(?m)^(?=\d+ games of \d)", part(page, "choices moritari")):
+        count = re.match(r"(\d+) games", run)
+        games += (weight := float(count[1]) if count else 0.0)
+        for name, share_taken, wins in re.findall(r"(?m)^(.+): taken ([\d.]+) ?%, wins ([\d.]+) ?%", run):
+            taken[name] = taken.get(name, 0.0) + weight * float(share_taken)
+            won[name] = won.get(name, 0.0) + weight * float(share_taken) * float(wins)
+    if not taken or not games:
         return Found("", NONE)
-    taken, won = [float(one) for _, one, _ in lines], [float(one) for *_, one in lines]
-    text = f"of {len(lines)} schools none is taken in more than {max(taken):g} %, they win {min(won):g} to {max(won):g} %"
-    return Found(text, MET if max(taken) <= 100 / 3 and min(won) >= 40 and max(won) <= 60 else MISSED)
+    most = max(taken.values()) / games
+    low, *_, high = sorted(won[name] / taken[name] for name in taken)
+    text = f"of {len(taken)} schools none is taken in more than {most:.0f} %, they win {low:.1f} to {high:.1f} %"
+    return Found(text, MET if most <= 100 / 3 and low >= 40 and high <= 60 else MISSED)
 
 
 def wasted(page: str) -> Found:

@@ -161,7 +161,7 @@ MORITARI = (
     Step("match", "moritari", ("champion", "frozen:champion", "--ask", "0.65", *EVEN), 368, suffix="frozen"),
     Step("match", "moritari", ("champion@10", "frozen:champion", *EVEN), suffix="frozen ten"),
     Step("blunders", "moritari"),
-    Step("choices", "moritari", ("--player", "champion@0.05", "--board", "mat", "--seed", "15101"), 300, by="choices"),
+    Step("choices", "moritari", ("--player", "champion@0.05", "--board", "mat", "--seed", "15101"), 600, by="choices"),
     Step("draft", "moritari", ("--player", "novice", "--seats", "2,3,4,5,6", "--seed", "900"), by="draft"),
     Step("venatio", "moritari", ("--player", "ahead:0.25", "--seats", "2,3,4,5,6", "--seed", "7001"), 100, by="venatio"),
     Step("seats", "moritari", (), 400),
