@@ -120,7 +120,7 @@ bench: bundle
 # Speed and the solved scores of the skirmish, which its sets are held against, belong to the whole page.
 lab: $(VENV)/.test build/lab/.lab $(if $(LAB_ONLY),,bench)
 	$(if $(filter skirmish,$(or $(LAB_ONLY),skirmish)),$(BIN)/python -m game.ai.skirmish.setsolve --dir build/sets)
-	$(BIN)/python -m tools.laboratory $(LAB_ONLY) --jobs $(LAB_JOBS) $(if $(LAB_GAMES),--games $(LAB_GAMES)) $(if $(LAB_SHARE),--share $(LAB_SHARE))
+	build/lab/bin/python -m tools.laboratory $(LAB_ONLY) --jobs $(LAB_JOBS) $(if $(LAB_GAMES),--games $(LAB_GAMES)) $(if $(LAB_SHARE),--share $(LAB_SHARE))
 	build/lab/bin/python -m tools.laboratory $(LAB_ONLY) --charts
 
 LAB_JOBS ?= 2

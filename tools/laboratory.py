@@ -104,10 +104,12 @@ def main(words: Sequence[str]) -> int:
                 print(path)
         return 0
     wanted.rows.mkdir(parents=True, exist_ok=True)
-    for step in STEPS:
-        if step.game in (*games, "house") and step.kind in (wanted.only or KINDS) and run(step, wanted) > 1:
-            return 2
-    asked.write_into(wanted.docs)
+    try:
+        for step in STEPS:
+            if step.game in (*games, "house") and step.kind in (wanted.only or KINDS) and run(step, wanted) > 1:
+                return 2
+    finally:
+        asked.write_into(wanted.docs)  # of the tables there are, also where a step was stopped
     return 0
 
 

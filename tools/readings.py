@@ -79,7 +79,7 @@ def points(mark: float, section: str, one: str, two: str) -> Reading:
     return read
 
 
-def scripts(mark: float, *sections: str, kinds: Sequence[str] = ("script", "uct"), unit: float = 100.0) -> Reading:
+def scripts(mark: float, *sections: str, kinds: Sequence[str] = ("script", "uct"), by_points: bool = False) -> Reading:
     """The least a champion took from a scripted strategy or a plain UCT. Of races, points."""
 
     def read(page: str) -> Found:
@@ -92,9 +92,8 @@ def scripts(mark: float, *sections: str, kinds: Sequence[str] = ("script", "uct"
                 told = of_pair(part(page, section), one, two)
                 if told is None:
                     continue
-                verdict = at_least(mark, told.mean, told.interval[0])
-                found.append((told.mean, share_told(told) if unit == 100 else f"{told.mean:+.2f} points", verdict))
-                found[-1] = (found[-1][0], f"{found[-1][1]} from `{two}`", verdict)
+                much = f"{told.mean:+.2f} points" if by_points else share_told(told)
+                found.append((told.mean, f"{much} from `{two}`", at_least(mark, told.mean, told.interval[0])))
         if not found:
             return Found("", NONE)
         return Found(f"of {len(found)} the least {min(found)[1]}", worst([verdict for *_, verdict in found]))
@@ -140,13 +139,15 @@ def speed(page: str) -> Found:
 
 
 def decisions(page: str) -> Found:
-    values = {name: value for name, value in bench(page).items() if re.fullmatch(r"\w+\.decision\.champion\.\d\.p95", name)}
-    if not values:
+    """Of each game the number of seats at which the champion is slowest."""
+    slowest: dict[str, float] = {}
+    for name, value in bench(page).items():
+        if found := re.fullmatch(r"(\w+)\.decision\.champion\.\d\.p95", name):
+            slowest[found[1]] = max(value, slowest.get(found[1], 0.0))
+    if not slowest:
         return Found("", NONE)
-    told = ", ".join(
-        f"{name.split('.')[0]} {value:.2f} s" for name, value in sorted(values.items()) if name.split(".")[3] in "24"
-    )
-    return Found(told, MET if max(values.values()) <= 1 else MISSED)
+    told = ", ".join(f"{game} {value:.2f} s" for game, value in slowest.items())
+    return Found(told, MET if max(slowest.values()) <= 1 else MISSED)
 
 
 def bench(page: str) -> dict[str, float]:
@@ -170,8 +171,6 @@ WARS = (
     ("wars with more than 60 idle Gold for three turns", 0, 10),
 )  # fmt: skip
 """Figures of the table of wars in per cent, and between what they have to lie."""
-
-
 BRONZE = (("Caesar wins", 40, 60), ("ended: political", 5, 100), ("ended: reckoning", 0, 100 / 3))  # fmt: skip
 """Of the other edition, that it does not degenerate."""
 
@@ -209,9 +208,9 @@ def wars(section: str, gates: Sequence[tuple[str, float, float]] = WARS) -> Read
             inside = least <= 100 * count / of <= most
             verdicts.append(SHOWN if inside and least <= low and high <= most else MET if inside else MISSED)
         arms = sum(sum(numbers(rows.get(f"ended: {how}", ""))[:1]) for how in ("military", "yielded"))
-        wars = numbers(rows["ended: military"])[1]
-        told.insert(1, f"by arms or yielded {100 * arms / wars:.0f} %")
-        verdicts.append(MET if arms * 3 >= wars else MISSED)
+        waged = numbers(rows["ended: military"])[1]
+        told.insert(1, f"by arms or yielded {100 * arms / waged:.0f} %")
+        verdicts.append(MET if arms * 3 >= waged else MISSED)
         for name, most, unit in COUNTS if gates is WARS else ():
             found = numbers(rows[name])[0]
             told.append(f"{unit} {found:g}")
@@ -287,9 +286,7 @@ BEYOND_CHAMPION = re.compile(r"reader beyond champion, (\d+) pairs: ([+-][\d.]+)
 def reads(page: str) -> Found:
     told, verdicts = [], []
     for board, title in (("standard", "full deck"), ("tiny", "tiny deck")):
-        found = re.search(
-            r"reader beyond champion, (\d+) pairs: ([+-][\d.]+) ± ([\d.]+)", part(page, f"read skirmish {board}")
-        )
+        found = BEYOND_CHAMPION.search(part(page, f"read skirmish {board}"))
         if not found:
             return Found("", NONE)
         told.append(f"{title} {found[2]} ± {found[3]} of 100 sets in {found[1]} pairs")
@@ -346,9 +343,7 @@ def styles(*sections: str) -> Reading:
                     apart += [max(pair) / min(pair) for pair in traits.values() if len(pair) == 2 and min(pair)]
         if not costs:
             return Found("", NONE)
-        text = (
-            f"{max(costs):.1f} %, at most {max(most):.1f}; {min(apart):.2f} times apart" if apart else f"{max(costs):.1f} %"
-        )
+        text = f"{max(costs):.1f} %, at most {max(most):.1f}" + (f"; {min(apart):.2f} times apart" if apart else "")
         fair = max(costs) <= 3 and (not apart or min(apart) >= 4 / 3 - 0.005)
         return Found(text, SHOWN if fair and max(most) <= 3 else MET if fair else MISSED)
 

@@ -8,7 +8,7 @@ many seats, and by which rules, they were played.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from math import isfinite
 
@@ -92,10 +92,6 @@ def of_pair(text: str, one: str, two: str) -> Told | None:
 def numbers(text: str) -> list[float]:
     """Every number of a cell, in order, with its sign."""
     return [float(one.replace(",", "")) for one in NUMBER.findall(text)]
-
-
-def first_of(values: Iterable[float]) -> float | None:
-    return next(iter(values), None)
 
 
 def _row(cells: dict[str, str]) -> tuple[Pair, Told] | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from game.ai.skirmish.agent import SkirmishAgent
 from game.ai.skirmish.book import Book
-from game.ai.skirmish.study import Study
+from game.ai.skirmish.study import Study, ruled
 from game.rules.skirmish.data import Board
 from game.rules.skirmish.state import SkirmishOptions
 
@@ -30,7 +30,7 @@ class Solved(SkirmishAgent):
 
     def study(self, options: SkirmishOptions) -> Study:
         """His own, for nobody else does without a book."""
-        rules = SkirmishOptions(series=options.series, revival=options.revival, populi_scores=options.populi_scores)
+        rules = ruled(options)
         if rules not in self._studies:
             self._studies[rules] = Bookless(self.board, rules)
         return self._studies[rules]

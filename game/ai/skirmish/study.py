@@ -162,5 +162,9 @@ def _study(board: Board, options: SkirmishOptions) -> Study:
 
 def study_of(board: Board, options: SkirmishOptions) -> Study:
     """The study of a match; the same one for the same board and rules. The clock's options make no difference."""
-    rules = SkirmishOptions(series=options.series, revival=options.revival, populi_scores=options.populi_scores)
-    return _study(board, rules)
+    return _study(board, ruled(options))
+
+
+def ruled(options: SkirmishOptions) -> SkirmishOptions:
+    """What of the options a study rests on: the same for matches that differ in their clock alone."""
+    return SkirmishOptions(series=options.series, revival=options.revival, populi_scores=options.populi_scores)
