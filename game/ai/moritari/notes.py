@@ -55,7 +55,7 @@ def _of_staying(scales: Scales, state: State, index: FigureId) -> Say:
 
 def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId]) -> Say:
     ground, me = scales.ground, state.figures[act.figure]
-    foe = _faced(state, act, list(touched) or ground.foes(state, act.figure))
+    foe = ground.faced(state, act.figure, act.facing, touched or None)
     if foe is None:
         return _of_staying(scales, state, act.figure)
     name = state.figures[foe].name
@@ -161,13 +161,6 @@ def _of_charge(scales: Scales, state: State, move: Move, touched: list[FigureId]
         key = {"front": "charges", "side": "charges_side", "back": "charges_back"}[arc]
         percent = stands(ground, then, move.figure, foe)
     return say(f"moritari.note.{key}", who=me.name, other=other.name, percent=percent)
-
-
-def _faced(state: State, turn: Turn, foes: list[FigureId]) -> FigureId | None:
-    """The nearest foe whom the figure then has in front."""
-    at = state.figures[turn.figure].at
-    seen = [foe for foe in foes if arc_of(turn.facing, at, state.figures[foe].at) == "front"]
-    return min(seen, key=lambda foe: (square(at, state.figures[foe].at), foe), default=None)
 
 
 def _worst(scales: Scales, state: State, index: FigureId, dangers: Sequence[FigureId]) -> tuple[FigureId, int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from game.geometry.inches import TOUCH, Mil, Point, Way, arc_of, is_apart, square, touches
 from game.geometry.inches_reach import Stop, farthest
@@ -132,14 +132,16 @@ class Ground:
         at = state.figures[index].at if at is None else at
         return min(self.foes(state, index), key=lambda other: (square(at, state.figures[other].at), other), default=None)
 
-    def faced(self, state: State, index: FigureId) -> FigureId | None:
-        """The nearest standing foe in the figure's front arc; None when there is none."""
+    def faced(
+        self, state: State, index: FigureId, facing: Way | None = None, foes: Iterable[FigureId] | None = None
+    ) -> FigureId | None:
+        """The nearest standing foe in the figure's front arc; None when there is none. `facing`: as if it looked that way;
+        `foes`: of these alone."""
         figure = state.figures[index]
-        before = (
-            foe for foe in self.foes(state, index)
-            if arc_of(figure.facing, figure.at, state.figures[foe].at) == "front"
-        )  # fmt: skip
-        return min(before, key=lambda foe: (square(figure.at, state.figures[foe].at), foe), default=None)
+        way = figure.facing if facing is None else facing
+        seen = [foe for foe in (self.foes(state, index) if foes is None else foes)
+                if arc_of(way, figure.at, state.figures[foe].at) == "front"]  # fmt: skip
+        return min(seen, key=lambda foe: (square(figure.at, state.figures[foe].at), foe), default=None)
 
     def stop(self, state: State, index: FigureId, way: Way, limit: Mil | None = None, *, why: bool = False) -> Stop:
         """The farthest legal stop of a move in direction `way`, at most `limit` or the figure's own move away.
