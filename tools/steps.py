@@ -132,7 +132,7 @@ CIRCUS = (
     ),
     _kernel("looks", "circus", "growth_circus", "--rules", "ausgebremst", "--few", "1", "--many", "4", "--seed", "72",
             number=400, of="--starts", suffix="ausgebremst"),
-    *(Step("exploit", "circus", ("--equal-time", *FOUR, *rules, "--all"), 30, 0.05, name) for rules, name in RULES),
+    *(Step("exploit", "circus", ("--equal-time", *FOUR, *rules, "--all"), 100, 0.05, name) for rules, name in RULES),
     *(
         Step("match", "circus", ("champion@0.1", "frozen:champion@0.1", *FOUR, *rules, "--seed", "701", "--all"), 96,
              suffix=f"frozen {name}")

@@ -217,6 +217,26 @@ def test_a_mixed_hand_plays_what_it_holds_twice() -> None:
     assert sum(hand.count(card) >= 2 for hand, card in seen) > 3
 
 
+@pytest.mark.parametrize("rules", ["ave_caesar", "ausgebremst"])
+def test_no_two_drivers_drive_alike(rules: str) -> None:
+    """With two cards in hand "what I hold most of" and "my largest" were the same: five scripts of which two were one."""
+    board_id, options, seats, _ = TABLES["circus"]
+    names = list(scripts("circus"))
+    order = Order("circus", board_id, ("random",) * seats, 6, {**options, "rules": rules})
+    match, board, rng = begin(order, board_of(order)), board_of(order), Random(6)
+    agents = {name: player("circus", f"script:{name}", board) for name in names}
+    drives: dict[str, list[Any]] = {name: [] for name in names}
+    while not isinstance(pending := match.pending(), Over):
+        seat = pending.seats[0]
+        seen = match.observe(seat)
+        if any(isinstance(one, Play) for one in seen.legal):
+            job = Job(seen.view, seen.pending, seen.legal, seat, 9, seen.heard)
+            for name, agent in agents.items():
+                drives[name].append(agent.decide(job).action)
+        match.submit(seat, rng.choice(list(seen.legal)))
+    assert len(drives[names[0]]) > 30 and len({tuple(one) for one in drives.values()}) == len(names) >= 4
+
+
 @pytest.mark.parametrize("game_id", GAMES)
 def test_four_scripts_at_least_repeat_themselves(game_id: str) -> None:
     board_id, options, seats, _ = TABLES[game_id]

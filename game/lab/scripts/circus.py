@@ -77,10 +77,12 @@ class Trailer(Driver):
 
 
 class Even(Driver):
-    """Plays what he has most of, so that his hand stays mixed."""
+    """Plays what he has most of, in his hand and then in all that is left to him, so that both stay mixed. A hand of two
+    alone, as in Ausgebremst, would leave nothing to mix."""
 
     def idea(self, job: Job, action: Play) -> Liking:
-        return Counter(job.view.mine.hand if job.view.mine else ())[action.card]
+        left = job.view.table.teams[job.seat].cards
+        return Counter(job.view.mine.hand if job.view.mine else ())[action.card], left[action.card - 1]
 
 
 SCRIPTS: dict[str, Maker] = {
