@@ -82,4 +82,4 @@ def test_the_files_of_both_orders(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert told[0] == "400 wars, 400 tables" and len(told[1].split(", ")) == len(FITTED)
     (tmp_path / "rows.jsonl").write_text('{"claim": 1}\n')
     assert main(["fit-chance", str(tmp_path / "rows.jsonl")]) == 2
-    assert "holds no wars of `chance`" in capsys.readouterr().err
+    assert "Name a file that `chance` wrote" in capsys.readouterr().err

@@ -63,4 +63,4 @@ def test_a_war_in_haste_is_played_to_its_end() -> None:
 def test_a_file_of_anything_else_is_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "rows.jsonl").write_text('{"claim": 1}\n')
     assert main(["step", str(tmp_path / "rows.jsonl")]) == 2
-    assert "holds no wars of `learn`" in capsys.readouterr().err
+    assert "Name a file that `learn` wrote" in capsys.readouterr().err

@@ -103,3 +103,10 @@ def test_a_file_without_weights_is_one_sentence(tmp_path: Path, capsys: pytest.C
     assert main(["duel", str(tmp_path / "bad.json"), "veteran"]) == 2
     told = capsys.readouterr().err
     assert "holds no weights" in told and "Traceback" not in told
+
+
+def test_fit_of_something_else_names_file_and_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "wars.jsonl").write_text("nothing of the kind\n")
+    assert main(["fit", str(tmp_path / "wars.jsonl")]) == 2
+    told = capsys.readouterr().err
+    assert "wars.jsonl, line 1: " in told and told.count("\n") == 1 and "`vary`" in told

@@ -9,7 +9,8 @@ import pytest
 from game.ai.lion.duel_ground import duel, shipped
 from game.ai.lion.duel_nets import CAST_ROWS, ROUND_ROWS
 from game.ai.lion.translate import Translator
-from game.lab.tuning.extras import extra
+from game.lab.store import NotTaken
+from game.lab.tuning.extras import extra, rows_of
 from game.lab.tuning.lion import main
 from game.lab.tuning.lion_duel import Row, Taught, game, teach
 from game.rules.lion.state import LionOptions
@@ -58,5 +59,17 @@ def test_words_that_lead_nowhere_are_told(capsys):
 
 def test_what_learning_needs_and_is_missing_is_told():
     assert extra("json").dumps([1]) == "[1]"
-    with pytest.raises(SystemExit, match=r"learning needs no_such_thing: pip install"):
+    with pytest.raises(NotTaken, match=r"Learning needs no_such_thing: pip install"):
         extra("no_such_thing.within")
+
+
+def test_a_file_of_something_else_is_told_with_its_line(tmp_path):
+    kept = tmp_path / "games.jsonl"
+    kept.write_text("[1,2]\n[3]\n{\n", encoding="utf-8")
+    with pytest.raises(NotTaken, match=r"games\.jsonl, line 3: .* Name a file that `play` wrote\."):
+        rows_of(kept, list, "play")
+    kept.write_text("", encoding="utf-8")
+    with pytest.raises(NotTaken, match="is empty"):
+        rows_of(kept, list, "play")
+    with pytest.raises(NotTaken, match=r"none\.jsonl can't be read"):
+        rows_of(tmp_path / "none.jsonl", list, "play")

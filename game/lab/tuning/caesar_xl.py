@@ -32,7 +32,7 @@ from math import exp, sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean
-from typing import Any, TypeVar
+from typing import Any, cast
 
 import msgspec
 from msgspec.structs import asdict, fields, replace
@@ -48,10 +48,12 @@ from game.core.match import Match
 from game.core.types import Choose
 from game.lab.backends import spread
 from game.lab.cluster import NoCluster, backend
+from game.lab.store import NotTaken
 from game.lab.tuning import caesar_xl_champion as learning
 from game.lab.tuning import caesar_xl_chance as chances
 from game.lab.tuning import caesar_xl_wars as wars
 from game.lab.tuning.caesar_xl_sides import Sides, sides_of
+from game.lab.tuning.extras import rows_of
 from game.lab.tuning.plane import plane
 from game.rules import GAMES
 from game.rules.caesar_xl.actions import EndPhase
@@ -74,7 +76,6 @@ SURE = 3.0
 
 NAMES = tuple(field.name for field in fields(Weights))
 
-Kind = TypeVar("Kind")
 
 Row = tuple[list[list[int]], float]
 """The signs of the weights by side, and 1 if Caesar won, -1 if Pompey did, 0 for a draw."""
@@ -166,7 +167,7 @@ def _vary(args: argparse.Namespace, board: Board) -> None:
 
 
 def _fit(args: argparse.Namespace, _: Board) -> None:
-    rows: list[Row] = [json.loads(line) for name in args.files for line in Path(name).read_text().splitlines()]
+    rows: list[Row] = [row for name in args.files for row in rows_of(name, cast("type[Row]", Row), "vary")]
     found, error = slopes(rows)
     print(f"{len(rows)} wars, Caesar's mean {sum(y for _, y in rows) / len(rows):+.3f}, standard error {error:.3f}")
     for n in sorted(range(len(NAMES)), key=lambda n: -abs(found[0][n]) - abs(found[1][n])):
@@ -189,7 +190,7 @@ def _written(args: argparse.Namespace, play: Callable[[Any], Any], items: Iterab
 
 
 def _step(args: argparse.Namespace, _: Board) -> None:
-    rows = [row for name in args.files for row in _rows_of(name, learning.Row, "learn")]
+    rows = [row for name in args.files for row in rows_of(name, learning.Row, "learn")]
     found = learning.slopes(rows)
     print(f"{len(rows)} wars, {sum(row.won for row in rows) / len(rows):.1%} won")
     for name in sorted(found, key=lambda name: -abs(found[name][0] / found[name][1])):
@@ -204,18 +205,10 @@ def _chance(args: argparse.Namespace, board: Board) -> None:
 
 
 def _fit_chance(args: argparse.Namespace, _: Board) -> None:
-    rows = [row for name in args.files for row in _rows_of(name, chances.Row, "chance")]
+    rows = [row for name in args.files for row in rows_of(name, chances.Row, "chance")]
     points, results = chances.columns(rows)
     print(f"{len(rows)} wars, {len(points)} tables")
     print(", ".join(f"{slope:.3g}" for slope in chances.fitted(points, results)))
-
-
-def _rows_of(name: str, kind: type[Kind], order: str) -> list[Kind]:
-    """ValueError with a sentence for a file of anything else."""
-    try:
-        return msgspec.json.Decoder(kind).decode_lines(Path(name).read_bytes())
-    except msgspec.MsgspecError:
-        raise ValueError(f"{name} holds no wars of `{order}`; `{order} --out` writes such a file") from None
 
 
 def _duel(args: argparse.Namespace, board: Board) -> None:
@@ -349,7 +342,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except BadFile as bad:
         print(f"tuning: {bad}", file=sys.stderr)
         return 2
-    except (ValueError, OSError, NoCluster) as reason:
+    except (ValueError, OSError, NoCluster, NotTaken) as reason:
         print(f"tuning: {reason}", file=sys.stderr)
         return 2
     return 0

@@ -32,7 +32,7 @@ from game.ai.circus.scales import Scales
 from game.ai.circus.translate import race_of
 from game.core.chance import Seeded
 from game.lab.tuning.adam import Adam, slowing
-from game.lab.tuning.extras import extra
+from game.lab.tuning.extras import arrays, extra
 from game.rules.circus import INFO
 from game.rules.circus.cards import DECKS
 from game.rules.circus.data import Board, Direction, board_seats
@@ -157,15 +157,15 @@ def fit(rows: Any, points: Any, passes: int, start: Any) -> list[Any]:
 
 def learn(files: Sequence[Path], start: Path | None, net: Path, passes: int) -> None:
     np = extra("numpy")
-    data = [np.load(file) for file in files]
+    data = [arrays(file, "play") for file in files]
     rows, points = (np.concatenate([one[name] for one in data]) for name in ("rows", "points"))
-    found = fit(rows, points, passes, np.load(start) if start else None)
+    found = fit(rows, points, passes, arrays(start, "fit") if start else None)
     np.savez(net, **dict(zip(("rows", "outs", "bias"), found, strict=True)))
 
 
 def net_of(path: Path) -> Net:
     """What was learned, in 256ths, as the kernel reads it."""
-    one = extra("numpy").load(path)
+    one = arrays(path, "fit")
 
     def whole(*parts: Any) -> array[int]:
         return array("i", [max(-32768, min(32767, round(float(x) * SCALE))) for part in parts for x in part.ravel()])

@@ -32,7 +32,7 @@ from game.ai.lion.search import Budget, Search
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
 from game.lab.tuning.adam import Adam, slowing
-from game.lab.tuning.extras import extra
+from game.lab.tuning.extras import extra, rows_of
 from game.rules.lion import INFO
 from game.rules.lion.data import Board
 from game.rules.lion.rules import LionRules
@@ -153,8 +153,7 @@ def samples(paths: Sequence[Path], ground: Ground) -> Iterator[tuple[int, list[l
     scales = FineScales(ground)
     number = 0
     for path in paths:
-        for line in path.read_bytes().splitlines():
-            game = msgspec.json.decode(line, type=Game)
+        for game in rows_of(path, Game, "play"):
             number += 1
             for row in game.rows:
                 position = position_of(ground, row)

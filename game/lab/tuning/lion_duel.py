@@ -32,7 +32,7 @@ from game.ai.lion.ground import Dice
 from game.ai.lion.translate import Translator
 from game.core.chance import Seeded
 from game.lab.tuning.adam import Adam, slowing
-from game.lab.tuning.extras import extra
+from game.lab.tuning.extras import arrays, extra
 from game.rules.lion import INFO
 from game.rules.lion.rules import LionRules
 from game.rules.lion.state import LionOptions
@@ -194,8 +194,8 @@ def fit(places: Any, worths: Any, rows: int, passes: int, start: Any, name: str)
 
 def learn(files: Sequence[Path], start: Path | None, net: Path, passes: int) -> None:
     np = extra("numpy")
-    data = [np.load(file) for file in files]
-    before = np.load(start) if start else None
+    data = [arrays(file, "play") for file in files]
+    before = arrays(start, "fit") if start else None
     kept: dict[str, Any] = {}
     for name, rows in (("cast", CAST_ROWS), ("round", ROUND_ROWS)):
         places = np.concatenate([one[f"{name}_places"] for one in data]).astype(np.int64)
@@ -208,7 +208,7 @@ def learn(files: Sequence[Path], start: Path | None, net: Path, passes: int) -> 
 
 def nets_of(path: Path) -> Nets:
     """What was learned, in 256ths, as the kernel reads it."""
-    one = extra("numpy").load(path)
+    one = arrays(path, "fit")
     found: list[array[int]] = []
     for name in ("cast", "round"):
         found.append(array("i", [round(float(x) * SCALE) for x in one[f"{name}_rows"].ravel()]))
