@@ -242,6 +242,7 @@ def _search(sheet: Sheet) -> Any:
         return None
     figure, axes = _axes(f"{sheet.title}: what more search is worth", 4.2)
     ends: list[float] = []
+    ground = {"facecolor": PAPER, "edgecolor": "none", "pad": 0.5, "alpha": 0.85}  # so that no line runs through words
     sizes = sorted({size for points in wanted.values() for size, *_ in points})
     for number, (name, points) in enumerate(wanted.items()):
         # A little apart, so that intervals at the same size do not cover each other.
@@ -255,7 +256,7 @@ def _search(sheet: Sheet) -> Any:
         for x, high, (_, found, times) in zip(xs, highs, points, strict=True):
             told = f"{times}\nn = {found.games}" if times else f"n = {found.games}"
             axes.annotate(told, (x, high), (0, 3), textcoords="offset points", ha="center", va="bottom", fontsize=8.5,
-                          color=colour)  # fmt: skip
+                          color=colour, zorder=5, bbox=ground)  # fmt: skip
     axes.set_xscale("log", base=2)
     axes.set_xticks(sizes, [f"{size:.3g}" for size in sizes])
     axes.minorticks_off()
