@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from game.geometry.inches import distance, minus
 from game.rules.moritari.actions import Move, Stand, Turn
 from game.rules.moritari.ground import Ground
+from game.rules.moritari.queries import double_contacts
 from game.scenes.rendered import still_context
 from game.storage.paths import assets_dir
 from game.storage.words import load_words
@@ -19,6 +20,7 @@ from game.tables.easel import Easel
 from game.tables.moritari.art.marks import Marks
 from game.tables.moritari.layout import Layout
 from game.tables.moritari.play.aim import Aim
+from game.tables.moritari.words.tell import Teller
 from game.ui.geometry import Box
 from tests.tables.moritari.host import BOARD, Man, acting, board_of
 
@@ -189,3 +191,11 @@ def test_every_point_of_the_shaded_region_can_be_reached() -> None:
         assert one.refusal() is None
         if not one.touched:
             assert distance(one.end, goal) < 120
+
+
+def test_a_charge_at_two_names_both() -> None:
+    """The tag of a hint named the first of them alone."""
+    one = aim((1, "murmillo", (3000, 600), (-1, 0)), (1, "secutor", (3000, -600), (-1, 0)))
+    (both,) = double_contacts(GROUND, one.state, 0)
+    teller = Teller(BOARD, GROUND, load_words().text)
+    assert teller.deed(one.state, Move(0, both.to, (1, 0))) == "Maximus charges Flamma and Pugnax"

@@ -207,7 +207,8 @@ class Teller(Words):
         names = [figure.name for figure in state.figures]
         match action:
             case act.Move(figure, to) if touched := self.ground.touching(state, figure, to):
-                return self("deed.charge", who=names[figure], other=names[touched[0]])
+                foes = self.joined([self.named(names[foe]) for foe in touched], by="and")
+                return self("deed.charge", who=names[figure], foes=foes)
             case act.Fight(one, two):
                 return self("deed.fight", who=names[one], other=names[two])
             case act.Implore(figure, appeals):
