@@ -10,6 +10,8 @@ from typing import Any
 import pytest
 
 from game.cli.arguments import build_parser
+from game.lab.ladder import shared
+from game.lab.players import prove
 from tools import laboratory
 from tools.laboratory import main
 from tools.steps import STEPS, Step
@@ -39,6 +41,19 @@ def test_every_step_is_a_command_that_is_understood(step: Step) -> None:
     if step.kind != "blunders":
         assert wanted.resume and wanted.games == min(40, step.games) and wanted.share == min(0.02, step.share)
         assert build_parser().parse_args(step.command(Path("rows"), 2)).games == step.games
+
+
+MATCHES = [step for step in STEPS if step.kind == "match"]
+
+
+@pytest.mark.parametrize("share", [1.0, 0.02])
+@pytest.mark.parametrize("step", MATCHES, ids=lambda step: step.section)
+def test_whoever_plays_a_match_is_known_with_less_search_too(step: Step, share: float) -> None:
+    """`solved` became `solved@0.02`, whom nobody knew, and the small run ended there. (`taking:1x`: equal time.)"""
+    wanted = build_parser().parse_args(step.command(None, None, 4, share))
+    for name in wanted.players:
+        if not name.startswith("frozen:") and not name.endswith("x"):
+            prove(step.game, shared(name, wanted.share))
 
 
 @pytest.mark.parametrize("step", [step for step in STEPS if step.is_module], ids=lambda step: step.section)

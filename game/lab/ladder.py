@@ -80,7 +80,7 @@ def even_schools(ground: Ground, board: Any) -> tuple[Ground, ...]:
 
 def shared(player: str, share: float) -> str:
     """The name with a share of its search, where it searches."""
-    plain = "@" in player or ":" in player or player in ("random", "greedy")
+    plain = "@" in player or ":" in player or player in ("random", "greedy", "solved")
     return player if plain or share == 1 else f"{player}@{share:g}"
 
 
