@@ -27,7 +27,7 @@ from game.core.match import AUTO, Entry, Match, Start, replay
 from game.core.say import Say
 from game.core.types import Choose, Concede, Over
 
-VERSION = 17
+VERSION = 18
 """Of what is kept: a review of another version is made anew."""
 FINER = 4
 """How much more search goes into the values at the largest swings."""

@@ -110,7 +110,7 @@ def test_a_bout_is_won_as_often_as_the_hint_says() -> None:
         ground, act = one.rules.ground, one.reply.action
         then = after(ground, one.state, act)
         foe = ground.touching(then, act.figure)[0]
-        assert param(one, "percent") == round(100 * duel(ground, then, act.figure, foe).first)
+        assert param(one, "percent") == in_hundred(duel(ground, then, act.figure, foe).first)
 
 
 def test_a_battle_is_won_as_often_as_the_hint_says() -> None:

@@ -49,8 +49,17 @@ def _of_staying(scales: Scales, state: State, index: FigureId) -> Say:
     nearest = ground.nearest_foe(state, index)
     if nearest is None:
         return say("moritari.note.waits_alone", who=me.name)
-    apart = gap(ground, state, index, nearest)
-    return say("moritari.note.waits_out_of_reach", who=me.name, other=state.figures[nearest].name, inches=apart)
+    apart, kept = gap(ground, state, index, nearest), _kept_from(scales, state, nearest, index)
+    key = {"pinned": "waits_pinned", "barred": "waits_barred"}.get(kept, "waits_out_of_reach")
+    return say(f"moritari.note.{key}", who=me.name, other=state.figures[nearest].name, inches=apart)
+
+
+def _kept_from(scales: Scales, state: State, foe: FigureId, index: FigureId) -> str:
+    """What keeps a foe who can't charge the figure from it: he is `pinned`; within one move of it, something has `barred`
+    every straight way; else he is too far off, which the inches tell."""
+    if scales.ground.touching(state, foe):
+        return "pinned"
+    return "barred" if rounds_to(scales.ground, state, foe, index) == 1 else ""
 
 
 def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId]) -> Say:
@@ -71,6 +80,17 @@ def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId
     if now == before:
         return say("moritari.note.turns_ready", who=me.name, other=name, percent=now)
     return say("moritari.note.turns_to_meet", who=me.name, other=name, percent=now, before=before)
+
+
+def is_idle(scales: Scales, state: State, act: Act) -> bool:
+    """A turn in a fight that betters no odds: with whom he fights, or with who may come."""
+    touched = scales.ground.touching(state, act.figure)
+    foe = scales.ground.faced(state, act.figure, act.facing, touched) if isinstance(act, Turn) and touched else None
+    if foe is None or not isinstance(act, Turn):
+        return False
+    then = after(scales.ground, state, act)
+    is_same = stands(scales.ground, then, act.figure, foe) == stands(scales.ground, state, act.figure, foe)
+    return is_same and _of_another(scales, state, then, act, foe) is None
 
 
 def _of_another(scales: Scales, state: State, then: State, act: Turn, foe: FigureId) -> Say | None:
@@ -120,7 +140,9 @@ def _of_move(scales: Scales, state: State, move: Move) -> Say:
     apart, name = gap(ground, then, move.figure, nearest), state.figures[nearest].name
     mate = _beside_friend(scales, then, move.figure)
     if mate is not None and not now:
-        return say("moritari.note.supports", who=me.name, other=state.figures[mate].name, foe=name, inches=apart)
+        kept = _kept_from(scales, then, nearest, move.figure)
+        key = {"pinned": "supports_pinned", "barred": "supports_barred"}.get(kept, "supports")
+        return say(f"moritari.note.{key}", who=me.name, other=state.figures[mate].name, foe=name, inches=apart)
     if now:
         worst, percent = _worst(scales, then, move.figure, now)
         if mate is not None:
@@ -227,8 +249,10 @@ def of_naming(scales: Scales, state: State, seat: Seat, index: FigureId) -> Say:
         return say("moritari.note.names_own", who=figure.name, other=state.figures[worst].name, percent=percent)
     apart, near = gap(ground, state, index, nearest), state.figures[nearest]
     # A foe at arm's length who can't come is told with what keeps him from it.
-    pinned = bool(ground.touching(state, nearest))
-    key = "names_early_pinned" if pinned else "names_early_acted" if near.acted else "names_early"
+    kept = _kept_from(scales, state, nearest, index)
+    key = {"pinned": "names_early_pinned", "barred": "names_early_barred"}.get(kept, "names_early")
+    if near.acted and kept != "pinned":
+        key = "names_early_acted"
     return say(f"moritari.note.{key}", who=figure.name, other=near.name, inches=apart)
 
 
@@ -252,7 +276,8 @@ def _of_naming_foe(scales: Scales, state: State, seat: Seat, index: FigureId) ->
             return say("moritari.note.names_foe", who=figure.name)
         near = min(own, key=lambda mate: (square(figure.at, state.figures[mate].at), mate))
         apart = gap(ground, state, index, near)
-        return say("moritari.note.names_foe_afar", who=figure.name, other=state.figures[near].name, inches=apart)
+        key = "names_foe_barred" if _kept_from(scales, state, index, near) == "barred" else "names_foe_afar"
+        return say(f"moritari.note.{key}", who=figure.name, other=state.figures[near].name, inches=apart)
     best, percent = _best(scales, state, index, prey)
     return say("moritari.note.names_foe_charger", who=figure.name, other=state.figures[best].name, percent=percent)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.moritari.chances import charged
 from game.ai.moritari.crowd import Crowd
-from game.ai.moritari.notes import of_act, of_fight, of_naming, of_recruit, of_school
+from game.ai.moritari.notes import is_idle, of_act, of_fight, of_naming, of_recruit, of_school
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.threats import Threats
 from game.core.say import Say
@@ -152,7 +152,7 @@ def test_a_charge_that_something_stands_in_the_way_of_is_not_promised() -> None:
     behind, aside = sand(*figures), sand(figures[0], fig(1, "murmillo", -2, 4, EAST))
     for state, is_free in ((behind, False), (aside, True)):
         own, named = of_naming(scales, state, 0, 0).key, of_naming(scales, state, 1, 0).key
-        assert ("charger" in own, named.endswith("names_foe_afar")) == (is_free, not is_free)
+        assert ("charger" in own, named.endswith("names_foe_barred")) == (is_free, not is_free)
         assert bool(contacts_in_reach(ground, state, 0)) == is_free
 
 
@@ -243,14 +243,26 @@ def test_nobody_is_said_to_stand_or_come_into_the_reach_of_a_foe_whose_way_is_ba
     scales = Scales(rules.ground, MoritariOptions(), 2)
     figures = fig(0, "hoplomachus", -2, 0, EAST), fig(1, "murmillo", 2, 0, WEST)
     stays = of_act(scales, acting(0, *figures, rules=rules), Stand(0), 9)
-    assert stays.key == "moritari.note.waits_out_of_reach"
-    assert of_naming(scales, sand(*figures, rules=rules), 0, 0).key == "moritari.note.names_early"
+    assert stays.key == "moritari.note.waits_barred"
+    assert of_naming(scales, sand(*figures, rules=rules), 0, 0).key == "moritari.note.names_early_barred"
     away = fig(0, "hoplomachus", -6, 0, EAST), figures[1]
     comes = of_act(scales, acting(0, *away, rules=rules), Move(0, mils(-2, 0), EAST), 9)
     assert comes.key == "moritari.note.closes_in", "a body between draws nobody on"
     mates = *away, fig(0, "murmillo", -2, 1.001, EAST)
     by = of_act(scales, acting(0, *mates, rules=rules), Move(0, mils(-2, 0), EAST), 9)
-    assert by.key == "moritari.note.supports"
+    assert by.key == "moritari.note.supports_barred"
+
+
+def test_a_pinned_foe_at_arms_length_is_told_with_what_keeps_him() -> None:
+    """ "Waits where nobody can charge him; Maximus is nearest, 1.9 inches away", and Maximus was pinned."""
+    fight = fig(0, "thraex", 9, 0, WEST), fig(1, "secutor", 8, 0, EAST)
+    waits = of_act(SCALES, acting(0, fig(0, "murmillo", 4, 0, EAST), *fight), Stand(0), 9)
+    assert waits.key == "moritari.note.waits_pinned" and waits.params["other"] == "m2"
+    mates = fig(0, "murmillo", -3, 0, EAST), fig(0, "hoplomachus", 1.5, 1.001, EAST), *fight
+    by = of_act(SCALES, acting(0, *mates), Move(0, mils(1.5, 0), EAST), 9)
+    assert by.key == "moritari.note.supports_pinned"
+    told = Catalogue(read_folder(words_dir("en"))).text
+    assert "is pinned" in told(waits) and "is pinned" in told(by)
 
 
 def test_who_rises_by_then_may_charge() -> None:
@@ -285,3 +297,6 @@ def test_a_turn_that_makes_no_odds_with_his_foe_says_for_whose_sake_it_is_made()
     assert int(note.params["percent"]) > int(note.params["before"])
     alone = acting(0, *figures[:2])
     assert of_act(SCALES, alone, Turn(0, (1, -1)), 5).key == "moritari.note.turns_anew"
+    assert is_idle(SCALES, alone, Turn(0, (1, -1))) and not is_idle(SCALES, state, Turn(0, (1, -1)))
+    aside = acting(0, fig(0, "murmillo", 0, 0, WEST), figures[1])
+    assert not is_idle(SCALES, aside, Turn(0, EAST)) and not is_idle(SCALES, alone, Stand(0)), "what betters odds"
