@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from game.ai.moritari.chances import charged, charging, fells, gap, stands, wounds
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.threats import SLACK
-from game.ai.moritari.within import can_reach, in_reach_of, rounds_to
+from game.ai.moritari.within import can_reach, coming, in_reach_of, rounds_to
 from game.core.say import Say, in_hundred, say
 from game.core.types import Seat
-from game.geometry.inches import INCH, TOUCH, arc_of, distance, is_nearer_by, square
+from game.geometry.inches import INCH, TOUCH, arc_of, distance, dot, is_nearer_by, minus, square
 from game.rules.moritari.actions import Act, Fight, Move, Place, Turn
 from game.rules.moritari.queries import after
 from game.rules.moritari.state import FigureId, State
@@ -72,25 +72,13 @@ def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId
     if touched:
         now, before = stands(ground, then, act.figure, foe), stands(ground, state, act.figure, foe)
         if now == before:
-            return _of_another(scales, state, then, act, foe) or say(
-                "moritari.note.turns_anew", who=me.name, other=name, percent=now
-            )
+            anew = say("moritari.note.turns_anew", who=me.name, other=name, percent=now)
+            return _of_another(scales, state, then, act, foe) or _of_later(scales, state, act, anew) or anew
         return say("moritari.note.turns_to_fight", who=me.name, other=name, percent=now, before=before)
     now, before = (charged(ground, one, act.figure, foe, turns=False) for one in (then, state))
     if now == before:
         return say("moritari.note.turns_ready", who=me.name, other=name, percent=now)
     return say("moritari.note.turns_to_meet", who=me.name, other=name, percent=now, before=before)
-
-
-def is_idle(scales: Scales, state: State, act: Act) -> bool:
-    """A turn in a fight that betters no odds: with whom he fights, or with who may come."""
-    touched = scales.ground.touching(state, act.figure)
-    foe = scales.ground.faced(state, act.figure, act.facing, touched) if isinstance(act, Turn) and touched else None
-    if foe is None or not isinstance(act, Turn):
-        return False
-    then = after(scales.ground, state, act)
-    is_same = stands(scales.ground, then, act.figure, foe) == stands(scales.ground, state, act.figure, foe)
-    return is_same and _of_another(scales, state, then, act, foe) is None
 
 
 def _of_another(scales: Scales, state: State, then: State, act: Turn, foe: FigureId) -> Say | None:
@@ -105,10 +93,33 @@ def _of_another(scales: Scales, state: State, then: State, act: Turn, foe: Figur
         now, before = (charged(ground, one, index, other, turns=False) for one in (then, state))
         found.append((now - before, "turns_to_meet", other, before))
     gain, key, other, before = max(found, key=lambda one: one[0], default=(0, "", foe, 0))
+    if gain <= 0:  # straight at him nobody comes better off, but round him
+        guarded = [(_at_worst(scales, then, index, other), _at_worst(scales, state, index, other), other)
+                   for other in in_reach_of(ground, then, index)]  # fmt: skip
+        now, before, other = max(guarded, key=lambda one: one[0] - one[1], default=(0, 0, foe))
+        gain, key = now - before, "turns_to_guard"
     if gain <= 0:
         return None
     names = {"who": state.figures[index].name, "other": state.figures[other].name}
     return say(f"moritari.note.{key}", **names, percent=before + gain, before=before)
+
+
+def _of_later(scales: Scales, state: State, act: Turn, anew: Say) -> Say | None:
+    """Of a turn in a fight towards a free foe who can't come yet. None where it is towards no such one."""
+    ground, me = scales.ground, state.figures[act.figure]
+    for foe in sorted(ground.foes(state, act.figure), key=lambda one: square(me.at, state.figures[one].at)):
+        way = minus(state.figures[foe].at, me.at)
+        is_towards = way[0] * act.facing[1] == way[1] * act.facing[0] and dot(way, act.facing) > 0
+        if is_towards and not ground.touching(state, foe):
+            apart, name = gap(ground, state, act.figure, foe), state.figures[foe].name
+            return say("moritari.note.turns_ahead", **anew.params, foe=name, inches=apart)
+    return None
+
+
+def _at_worst(scales: Scales, state: State, index: FigureId, foe: FigureId) -> int:
+    """How often he is left standing when that foe comes to the place beside him that is worst for him as he looks."""
+    odds = [charged(scales.ground, there, index, foe, turns=False) for there in coming(scales.ground, state, index, foe)]
+    return min(odds, default=100)
 
 
 def _of_move(scales: Scales, state: State, move: Move) -> Say:

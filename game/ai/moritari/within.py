@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from game.geometry.inches import distance, square
 from game.rules.moritari.ground import Ground
 from game.rules.moritari.moves import contacts
@@ -26,6 +28,18 @@ def in_reach_of(ground: Ground, state: State, index: FigureId, *, this_round: bo
         if then is not None and not ground.touching(then, foe) and any(contacts(ground, then, foe, index)):
             foes.append(foe)
     return _nearest_first(state, index, foes)
+
+
+def coming(ground: Ground, state: State, index: FigureId, foe: FigureId) -> Iterator[State]:
+    """The position with the foe at each place beside the figure that one straight move of his leads to by the next round, a
+    place for each arc."""
+    then = _upright(state, foe, state.round + 1)
+    if then is None:
+        return
+    for contact in contacts(ground, then, foe, index):
+        there = copy_state(then)
+        there.put(foe, at=contact.to)
+        yield there
 
 
 def _upright(state: State, index: FigureId, by: int) -> State | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.moritari.chances import charged
 from game.ai.moritari.crowd import Crowd
-from game.ai.moritari.notes import is_idle, of_act, of_fight, of_naming, of_recruit, of_school
+from game.ai.moritari.notes import of_act, of_fight, of_naming, of_recruit, of_school
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.threats import Threats
 from game.core.say import Say
@@ -295,8 +295,16 @@ def test_a_turn_that_makes_no_odds_with_his_foe_says_for_whose_sake_it_is_made()
     note = of_act(SCALES, state, Turn(0, (1, -1)), 5)
     assert note.key == "moritari.note.turns_to_meet" and note.params["other"] == "m2"
     assert int(note.params["percent"]) > int(note.params["before"])
-    alone = acting(0, *figures[:2])
+    alone, late = acting(0, *figures[:2]), acting(0, *figures[:2], fig(1, "hoplomachus", 9, -8, WEST))
+    later = of_act(SCALES, late, Turn(0, mils(9, -8)), 5)
+    assert later.key == "moritari.note.turns_ahead" and later.params["foe"] == "m2" and later.params["other"] == "m1"
     assert of_act(SCALES, alone, Turn(0, (1, -1)), 5).key == "moritari.note.turns_anew"
-    assert is_idle(SCALES, alone, Turn(0, (1, -1))) and not is_idle(SCALES, state, Turn(0, (1, -1)))
-    aside = acting(0, fig(0, "murmillo", 0, 0, WEST), figures[1])
-    assert not is_idle(SCALES, aside, Turn(0, EAST)) and not is_idle(SCALES, alone, Stand(0)), "what betters odds"
+
+
+def test_a_turn_that_leaves_a_foe_no_way_round_says_so() -> None:
+    """ "Turns, still to be left standing against m1": straight on he met the other with his front before and after it, but
+    before it there was a way to his side. In this position the turn is worth a third of the game."""
+    figures = fig(0, "bear", 7, 0, EAST), fig(1, "murmillo", 8, -2.25, WEST), fig(1, "secutor", 8.001, 0, WEST)
+    note = of_act(SCALES, acting(0, *figures), Turn(0, (1001, -2250)), 5)
+    assert note.key == "moritari.note.turns_to_guard" and note.params["other"] == "m0"
+    assert int(note.params["percent"]) > int(note.params["before"])
