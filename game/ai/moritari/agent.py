@@ -21,7 +21,17 @@ from game.ai.moritari import fray
 from game.ai.moritari.crowd import Crowd, Thumb
 from game.ai.moritari.fray_ground import fits
 from game.ai.moritari.fray_habits import RIVALS, SOBER
-from game.ai.moritari.notes import of_act, of_appeal, of_fight, of_hearing, of_naming, of_place, of_recruit, of_school
+from game.ai.moritari.notes import (
+    is_idle,
+    of_act,
+    of_appeal,
+    of_fight,
+    of_hearing,
+    of_naming,
+    of_place,
+    of_recruit,
+    of_school,
+)
 from game.ai.moritari.novice import odds_first, own_bout_first, rush
 from game.ai.moritari.playouts import FEWEST, STEEP, Playouts, Weighed
 from game.ai.moritari.scales import Scales
@@ -255,11 +265,13 @@ class MoritariAgent:
                 )
                 act = found[0].choice
                 worth, second = _two(found, act)
+                act = _unturned(table, state, act, risen)
                 return Reply(act, of_act(table.scales, state, act, len(job.legal)), worth, _odds(worth, second))
             case _:
                 act = table.search.act(state, figure, risen, self.budget(state), job.seed, stop).act
                 if table.playouts is not None:
                     act = self._checked(table, state, job, act, risen, stop)
+                act = _unturned(table, state, act, risen)
         return Reply(act, of_act(table.scales, state, act, len(job.legal)))
 
     def _checked(self, table: _Table, state: State, job: Job, wish: Act, risen: bool, stop: Stop) -> Act:
@@ -310,6 +322,12 @@ class MoritariAgent:
             thumb = table.crowd.judge(state, job.seat, figure, crowd)
         note: Say = say(f"moritari.note.{thumb.reason}", who=who)
         return Reply(Judge(figure, thumb.spared), note)
+
+
+def _unturned(table: _Table, state: State, act: Act, risen: bool) -> Act:
+    """Standing instead of a turn that nobody could say the good of: of choices that come to the same, the plain one."""
+    stand = Stand(act.figure)
+    return stand if is_idle(table.scales, state, act) and table.candidates.is_legal(state, stand, risen) else act
 
 
 def _minded(wish: T, found: Sequence[Weighed[T]]) -> T:

@@ -81,6 +81,13 @@ def _of_turn(scales: Scales, state: State, act: Turn, touched: Sequence[FigureId
     return say("moritari.note.turns_to_meet", who=me.name, other=name, percent=now, before=before)
 
 
+def is_idle(scales: Scales, state: State, act: Act) -> bool:
+    """A turn in a fight that betters no odds, guards against nobody who may come and looks towards nobody else: to whom he
+    fights, a little more."""
+    turns = isinstance(act, Turn) and bool(scales.ground.touching(state, act.figure))
+    return turns and of_act(scales, state, act, 2).key == "moritari.note.turns_anew"
+
+
 def _of_another(scales: Scales, state: State, then: State, act: Turn, foe: FigureId) -> Say | None:
     """Of a turn that makes no odds with `foe`: for whose sake it is made, of others beside him and of those who may come.
     None where it betters none."""

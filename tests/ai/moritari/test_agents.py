@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from game.ai.agent import Agent, Job, Reply
 from game.ai.moritari import ANCHORS, LEVELS, make
-from game.ai.moritari.agent import HEEDS, HESITATES, THOUGHTS, MoritariAgent, _minded
+from game.ai.moritari.agent import HEEDS, HESITATES, THOUGHTS, MoritariAgent, _minded, _unturned
 from game.ai.moritari.agent import LEVELS as KNOWN
 from game.ai.moritari.fray import COMPILED
 from game.ai.moritari.fray_round import MOVING
@@ -252,6 +252,23 @@ def test_a_veteran_plays_on_between_two_alone() -> None:
     for seats, plays_on in ((2, True), (3, False)):
         state, _ = RULES.setup(MoritariOptions(), seats, Seeded(1))
         assert (agent._table(state).playouts is not None) == plays_on
+
+
+@pytest.mark.parametrize("level", ["veteran", "champion"])
+def test_nobody_turns_about_in_a_fight_for_nothing(level: str) -> None:
+    """ "Turns, still to be left standing 69 times in 100": one hint in fifteen, and nobody could say what for."""
+    agent = MoritariAgent(level, RULES.board, LESS)
+    state = acting(
+        0, fig(0, "murmillo", 0, 0, (9, 1)), fig(1, "secutor", 1.001, 0, WEST), fig(1, "hoplomachus", 9, -9, WEST)
+    )
+    table, towards = agent._table(state), Turn(0, EAST)
+    assert _unturned(table, state, towards, False) == Stand(0)
+    for other in (Turn(0, (9, -9)), Stand(0)):
+        assert _unturned(table, state, other, False) == other, "towards who may come"
+    aside = acting(0, fig(0, "murmillo", 0, 0, WEST), *state.figures[1:])
+    assert _unturned(table, aside, towards, False) == towards, "he had his back to him"
+    for seed in range(4):
+        assert agent.decide(job_of(state, seed)).action != towards
 
 
 @pytest.mark.skipif(not COMPILED, reason="without a compiled kernel a champion looks at a few choices alone")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.ai.moritari.chances import charged
 from game.ai.moritari.crowd import Crowd
-from game.ai.moritari.notes import of_act, of_fight, of_naming, of_recruit, of_school
+from game.ai.moritari.notes import is_idle, of_act, of_fight, of_naming, of_recruit, of_school
 from game.ai.moritari.scales import Scales
 from game.ai.moritari.threats import Threats
 from game.core.say import Say
@@ -299,6 +299,8 @@ def test_a_turn_that_makes_no_odds_with_his_foe_says_for_whose_sake_it_is_made()
     later = of_act(SCALES, late, Turn(0, mils(9, -8)), 5)
     assert later.key == "moritari.note.turns_ahead" and later.params["foe"] == "m2" and later.params["other"] == "m1"
     assert of_act(SCALES, alone, Turn(0, (1, -1)), 5).key == "moritari.note.turns_anew"
+    assert is_idle(SCALES, alone, Turn(0, (1, -1))) and not is_idle(SCALES, late, Turn(0, mils(9, -8)))
+    assert not is_idle(SCALES, state, Turn(0, (1, -1))) and not is_idle(SCALES, alone, Stand(0))
 
 
 def test_a_turn_that_leaves_a_foe_no_way_round_says_so() -> None:
